@@ -28,6 +28,7 @@ class ReachFinder {
                 bothAtOnce(node);
                 leaves(node);
                 forOneOfBoth(node);
+                asksForOne(node);
             }
             if (graph_.is(node, Form::MoveRemove)) takesEither(node);
             if (graph_.is(node, Form::Custodial)) amongEnemies(node);
@@ -272,6 +273,28 @@ class ReachFinder {
         add(FindingId::EndForOne, result,
             fmt::format("`{}` is about both players alike, and `{}` is for one of them", text(condition),
                         text(result)));
+    }
+
+    // (if (or (no Moves P1) ..) (byScore)): asked of one of two who begin alike, with a result that is
+    // nobody's in particular.
+    void asksForOne(NodeId end) {
+        const NodeId condition = Ludeme(graph_, end)[0];
+        const bool one = namesRole(graph_, condition, {"P1"}), two = namesRole(graph_, condition, {"P2"});
+        if (one == two || namesRole(graph_, condition, {"Mover", "Next"})) return;
+        NodeId result;
+        for (const Operand& o : graph_[end].operands)
+            if (graph_.is(o.node, Form::Result, Form::ByScore)) result = o.node;
+        if (!result.valid() || (graph_.is(result, Form::Result) && namesRole(graph_, result, {"P1", "P2"})))
+            return;
+        const std::string exchanged = inOrder(condition, true);
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (const NodeId other(i); other != end && graph_.is(other, Form::EndIf) &&
+                                       inOrder(Ludeme(graph_, other)[0], false) == exchanged)
+                return;
+        if (!sidesBeginAlike(*d_.game)) return;
+        add(FindingId::EndAsksForOne, condition,
+            fmt::format("`{}` is asked of player {}, and no end asks it of the other", text(condition),
+                        one ? 1 : 2));
     }
 
     // ── taking ───────────────────────────────────────────────────────────────────────────────────────
