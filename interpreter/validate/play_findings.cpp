@@ -376,6 +376,13 @@ class PlayFinder {
         return false;
     }
 
+    // Where what is taken counts for the taker, it may well come from his own holes.
+    bool gainsByTaking() const {
+        const TakerGains& gains = watchers_.takers;
+        return d_.checked.graph.has(Form::Sow) && gains.mover.turns >= 50 && gains.mover.mean() > 0.5 &&
+               gains.other.mean() <= 0;
+    }
+
     // Whether seeds leave the game and who has none to sow has lost.
     bool seedsAreMoves() const {
         const RuleGraph& graph = d_.checked.graph;
@@ -409,7 +416,7 @@ class PlayFinder {
                 fmt::format("`{}` only ever takes what is the player's own", parts_[part].text));
             return;
         }
-        if (!from.onlyOwn()) return;
+        if (!from.onlyOwn() || gainsByTaking()) return;
         Finding& finding = add(FindingId::TakesOwn, parts_[from.part].place.stretch,
                                "nothing is ever taken from the other player");
         // Where nobody loses by having few pieces, one may well take up one's own to put them elsewhere.

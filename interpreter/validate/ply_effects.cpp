@@ -21,7 +21,8 @@ void PointsForBoth::before(const TrialPly& ply) {
 }
 
 void PointsForBoth::after(const TrialPly& ply) {
-    if (!applies_) return;
+    // The end of a game may set the points.
+    if (!applies_ || ply.state.globals().over) return;
     const std::array<int, 2> now = points(ply.state);
     if (now == before_) return;
     const int first = now[0] - before_[0], second = now[1] - before_[1];

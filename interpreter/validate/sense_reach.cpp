@@ -1,6 +1,8 @@
 // What cannot come about as it is written, or comes about for the wrong one: ends, phases, roles of the turn,
 // more men than points.
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/inside.h"
@@ -19,6 +21,7 @@ class ReachFinder {
     std::vector<Finding> find() {
         menForPoints();
         diceNotThrown();
+        promotedToItself();
         if (program_.players() != 2) return std::move(found_);
         for (std::size_t i = 0; i < graph_.size(); ++i) {
             const NodeId node(i);
@@ -344,6 +347,37 @@ class ReachFinder {
             return;
         add(FindingId::PromotedToTheOther, node,
             fmt::format("by `{}` a man becomes a piece of the other player", text(node)));
+    }
+
+    // A man who becomes a man, and nothing else does.
+    void promotedToItself() {
+        std::map<std::string, NodeId> own;  // by the kind that is made
+        std::set<std::string> others;
+        const auto made = [&](NodeId promotion) -> std::string {
+            std::string name;
+            visitInside(graph_, promotion, [&](NodeId n) {
+                if (graph_[n].kind == NodeKind::String && name.empty()) name = graph_[n].text;
+            });
+            return name;
+        };
+        std::set<NodeId> inMoves;
+        for (const Component& component : program_.equipment.components) {
+            if (!component.moves.valid()) continue;
+            visitInside(graph_, component.moves, [&](NodeId n) {
+                if (!graph_.is(n, Form::Promote)) return;
+                inMoves.insert(n);
+                const std::string name = made(n);
+                if (name == component.plainName || name == component.name) own.emplace(name, n);
+                else others.insert(name);
+            });
+        }
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::Promote) && inMoves.count(NodeId(i)) == 0)
+                others.insert(made(NodeId(i)));
+        for (const auto& [name, promotion] : own)
+            if (others.count(name) == 0)
+                add(FindingId::PromotedToItself, promotion,
+                    fmt::format("by `{}` a piece becomes what it is already", text(promotion)));
     }
 
     // An enemy who is hit goes into the hand of the player who hit him, who then puts men down from it.

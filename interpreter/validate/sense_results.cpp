@@ -149,6 +149,8 @@ class ResultFinder {
             wrong(result, fmt::format("the player whose points are asked for by `{}` loses by them",
                                       text(condition)));
         fewMenWin(result, condition, wins);
+        if (wins == "Mover" && graph_.is(condition, Form::IsRepeat, Form::IsCycle))
+            wrong(result, "the player wins who brings a position back, though nothing is done by it");
         if (wins == "Next" && !patternsWin() && graph_[condition].kind == NodeKind::Ludeme &&
             made(condition) && !turnedRound()) {
             wrong(result, fmt::format("the player who brings about `{}` loses by it", text(condition)));

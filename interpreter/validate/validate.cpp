@@ -187,7 +187,7 @@ class Validation {
             for (const auto look :
                  {resultFindings, intervalFindings, twiceFindings, togetherFindings, keptFindings,
                   oppositeFindings, seedFindings, regionFindings, facingFindings, endFindings, roleFindings,
-                  valueFindings, reachFindings, leftFindings})
+                  valueFindings, reachFindings, leftFindings, filterFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }

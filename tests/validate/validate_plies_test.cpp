@@ -250,3 +250,85 @@ TEST_CASE("Seeds of one's own that leave the game", "[validate]") {
     CHECK(textsOf(takes("Mover", "(remove (to))"), "takes-own", 100).size() == 1);
     findsNothing("takes-own", takes("Next", "(remove (to))"), 100);
 }
+
+TEST_CASE("Moves of pieces that no rule looks at", "[validate]") {
+    const auto steps = [](const std::string& play) {
+        return "(game \"Test\" (players 2) (equipment {(board (square 4)) (hand Each)\n(piece \"Man\" Each "
+               "(move Step (to if:(is Empty (to)))))}) (rules (start (place \"Man\" \"Hand\" count:3)) (play "
+               "(if (is Empty (handSite Mover)) " +
+               play +
+               " (move (from (handSite Mover)) (to (sites Empty))))) (end (if (is Line 3) (result Mover "
+               "Win)))))";
+    };
+    finds("moves-unused", steps("(move Pass)"),
+          "2:1 no rule goes through the pieces \"Man\", so that they never move as they could", 10);
+    CHECK(textsOf(steps("(forEach Piece \"King\")"), "moves-unused", 10).size() == 1);
+    findsNothing("moves-unused", steps("(forEach Piece)"), 10);
+    findsNothing("moves-unused", steps("(forEach Piece \"Man\")"), 10);
+}
+
+TEST_CASE("A man who is promoted to what he is", "[validate]") {
+    const auto promoting = [](const std::string& what) {
+        return "(game \"Test\" (players 2) (equipment {(board (square 4)) (piece \"Man\" Each (move Step "
+               "Forward (to if:(is Empty (to))) (then (if (is In (last To) (sites Top))\n(promote (last To) "
+               "(piece \"" +
+               what +
+               "\") Mover))))) (piece \"King\" Each (move Step (to if:(is Empty (to)))))}) (rules (start "
+               "{(place \"Man1\" (sites Bottom)) (place \"Man2\" (sites {14}))}) (play (forEach Piece)) (end "
+               "(if (no Moves Next) (result Mover Win)))))";
+    };
+    finds("promoted-to-itself", promoting("Man"),
+          "2:1 by `(promote (last To) (piece \"Man\") Mover)` a piece becomes what it is already");
+    findsNothing("promoted-to-itself", promoting("King"));
+}
+
+TEST_CASE("A filter that asks the same of every site", "[validate]") {
+    const auto rows = [](const std::string& through) {
+        return "(game \"Test\" (players 2) (equipment {(board (square 4)) (piece \"Man\" Each)}) (rules "
+               "(play (move Add (to (sites Empty)) (then (if (is Line 3) (forEach Site (forEach (sites "
+               "Occupied by:Mover) if:\n(is Line 3 through:" +
+               through + ")) (remove (site))))))) (end (if (no Moves Next) (result Mover Win)))))";
+    };
+    finds("filter-asks-the-same", rows("(last To)"),
+          "2:1 `(is Line 3 through:(last To))` is asked of each site and is about none of them: it lets all "
+          "through or none");
+    findsNothing("filter-asks-the-same", rows("(site)"));
+}
+
+TEST_CASE("Who brings a position back", "[validate]") {
+    const auto back = [](const std::string& result) {
+        return men("", "(if (is Repeat)\n(result Mover " + result + "))");
+    };
+    finds("wrong-side-wins", back("Win"),
+          "6:1 the player wins who brings a position back, though nothing is done by it");
+    findsNothing("wrong-side-wins", back("Draw"));
+    findsNothing("wrong-side-wins", back("Loss"));
+}
+
+TEST_CASE("A region that is off and filled at the start", "[validate]") {
+    const auto filled = [](const std::string& south) {
+        return "(game \"Test\" (players 2) (equipment {(mancalaBoard 2 4 {(track \"T\" {1 2 3 4 9 8 7 6 5} "
+               "loop:True P1) (track \"T\" {8 7 6 5 0 1 2 3 4} loop:True P2)})\n(regions \"Side\" P1 "
+               "(sites " +
+               south +
+               ")) (regions \"Side\" P2 (sites {5..8})) (piece \"Seed\" Shared)}) (rules (start (set Count 2 "
+               "to:(union (sites P1 \"Side\") (sites P2 \"Side\")))) (play (move Select (from (sites Mover "
+               "\"Side\") if:(< 0 (count at:(from)))) (then (sow \"T\" owner:(mover))))) (end (if (no Moves "
+               "Next) (byScore {(score P1 (count at:9)) (score P2 (count at:0))})))))";
+    };
+    CHECK(textsOf(filled("{0..4}"), "region-not-mirrored", 20).size() == 1);
+    findsNothing("region-not-mirrored", filled("{1..4}"), 20);
+}
+
+TEST_CASE("Seeds of one's own that count for who takes them", "[validate]") {
+    const std::string game =
+        "(game \"Test\" (players 2) (equipment {(mancalaBoard 2 5 store:None {(track \"T\" \"0,E,N,W\" "
+        "loop:True)}) (regions \"Row\" P1 (sites Bottom)) (regions \"Row\" P2 (sites Top)) (hand Each) "
+        "(piece \"Seed\" Shared)}) (rules (start (set Count 3 to:(sites Board))) (play (move Select (from "
+        "(sites Mover \"Row\") if:(< 0 (count at:(from)))) (then (sow if:(and (is In (to) (sites Mover "
+        "\"Row\")) (is Even (count at:(to)))) apply:(fromTo (from (to)) (to (handSite Mover)) count:(count "
+        "at:(to))))))) (end (if (no Moves Next) (byScore {(score P1 (+ (count Cell at:(handSite P1)) (count "
+        "in:(sites P1 \"Row\")))) (score P2 (+ (count Cell at:(handSite P2)) (count in:(sites P2 "
+        "\"Row\"))))})))))";
+    findsNothing("takes-own", game, 100);
+}
