@@ -376,11 +376,11 @@ class PlayFinder {
         return false;
     }
 
-    // Where what is taken counts for the taker, it may well come from his own holes.
+    // Where what is taken counts for the taker, it may come from his own holes, if the rules say so.
     bool gainsByTaking() const {
         const TakerGains& gains = watchers_.takers;
         return d_.checked.graph.has(Form::Sow) && gains.mover.turns >= 50 && gains.mover.mean() > 0.5 &&
-               gains.other.mean() <= 0;
+               sentenceSays(d_, {"own hole", "own row", "own pit"}, {"captur", "take"});
     }
 
     // Whether seeds leave the game and who has none to sow has lost.

@@ -13,8 +13,12 @@ std::vector<Finding> filterFindings(const Description& d) {
     for (std::size_t i = 0; i < graph.size(); ++i) {
         if (!graph.is(NodeId(i), Form::RegionFilter)) continue;
         const NodeId condition = Ludeme(graph, NodeId(i))[op::if_];
-        // What is settled before play is told as such.
-        if (graph[condition].kind != NodeKind::Ludeme || holdsForm(graph, condition, Form::Site)) continue;
+        // Within another loop, what that goes through may choose all or none. What is settled before play is
+        // told as such.
+        if (graph[condition].kind != NodeKind::Ludeme ||
+            holdsForm(graph, condition, Form::Site, Form::FromIterator, Form::ToIterator,
+                      Form::BetweenIterator, Form::PlayerIterator, Form::Level, Form::Value))
+            continue;
         addFindingAt(
             found, d, FindingId::FilterAsksTheSame, condition,
             fmt::format("`{}` is asked of each site and is about none of them: it lets all through or "

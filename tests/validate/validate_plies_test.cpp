@@ -330,5 +330,6 @@ TEST_CASE("Seeds of one's own that count for who takes them", "[validate]") {
         "at:(to))))))) (end (if (no Moves Next) (byScore {(score P1 (+ (count Cell at:(handSite P1)) (count "
         "in:(sites P1 \"Row\")))) (score P2 (+ (count Cell at:(handSite P2)) (count in:(sites P2 "
         "\"Row\"))))})))))";
-    findsNothing("takes-own", game, 100);
+    CHECK(textsOf(game, "takes-own", 100).size() == 1);
+    findsNothing("takes-own", "// An even number in one's own hole is captured.\n" + game, 100);
 }
