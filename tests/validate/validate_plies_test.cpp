@@ -333,3 +333,16 @@ TEST_CASE("Seeds of one's own that count for who takes them", "[validate]") {
     CHECK(textsOf(game, "takes-own", 100).size() == 1);
     findsNothing("takes-own", "// An even number in one's own hole is captured.\n" + game, 100);
 }
+
+TEST_CASE("One seed taken where there are four", "[validate]") {
+    const auto four = [](const std::string& number) {
+        return "(game \"Test\" (players 2) (equipment {(mancalaBoard 2 4 store:None {(track \"T\" "
+               "\"0,E,N,W\" loop:True)}) (hand Each) (piece \"Seed\" Shared)}) (rules (start (set Count 2 "
+               "to:(sites Board))) (play (move Select (from (sites Board) if:(< 0 (count at:(from)))) (then "
+               "(sow apply:(if (= 4 (count at:(to)))\n(fromTo (from (to)) (to (handSite Mover))" +
+               number + ")))))) (end (if (no Moves Next) (result Mover Win)))))";
+    };
+    CHECK(textsOf(four(""), "takes-one-of-many").size() == 1);
+    findsNothing("takes-one-of-many", four(" count:4"));
+    findsNothing("takes-one-of-many", four(" count:(count at:(to))"));
+}
