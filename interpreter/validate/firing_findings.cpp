@@ -8,7 +8,8 @@ namespace makomba {
 namespace {
 
 constexpr std::uint64_t opportunities = 1'500,
-                        gamesNeeded = 40;  // before it is said of a rule that it never fires
+                        gamesNeeded = 40,  // before it is said of a rule that it never fires
+    branchesNeeded = 300;
 
 class FiringFinder {
   public:
@@ -26,6 +27,10 @@ class FiringFinder {
                         "not",
                         part.oddUse, grouped(part.oddAsked)));
             if (part.moves) moves(part);
+            else if (part.branch && part.varies && part.came == 0 && part.asked >= branchesNeeded)
+                add(FindingId::NeverFired, part,
+                    fmt::format("`{}` was never true the {} times it was asked", part.text,
+                                grouped(part.asked)));
             else if (part.endCondition && part.varies && part.came == part.asked &&
                      part.asked >= gamesNeeded && part.asked * 4 >= part.games)
                 add(FindingId::EndAtOnce, part,
@@ -37,10 +42,26 @@ class FiringFinder {
                     fmt::format("this end never came about: `{}` was never true the {} times it was asked",
                                 part.text, grouped(part.asked)));
         }
+        uses();
         return std::move(found_);
     }
 
   private:
+    // A definition that gives something in other places, and nothing in this one.
+    void uses() {
+        for (const auto& [place, use] : parts_.uses()) {
+            if (use.games < gamesNeeded || use.came > 0 || use.asked < opportunities ||
+                dead(parts_[use.part]))
+                continue;
+            Finding finding(
+                FindingId::NeverFired, place,
+                fmt::format("`{}` never had an effect here, in {} opportunities, though it has elsewhere",
+                            use.text, grouped(use.asked)));
+            finding.combinations = use.combinations;
+            found_.push_back(std::move(finding));
+        }
+    }
+
     void add(FindingId id, const TextPart& part, std::string text) {
         for (const Finding& known : found_)
             if (known.place == part.place.stretch && known.id == info(id).name) return;

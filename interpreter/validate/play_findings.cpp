@@ -8,6 +8,7 @@
 
 #include "interpreter/play/notation.h"
 #include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/inside.h"
 #include "interpreter/validate/said.h"
 #include "interpreter/validate/sides_alike.h"
 
@@ -67,6 +68,8 @@ class PlayFinder {
             takenFrom();
             winners();
             whose();
+            plyEffects();
+            hardlyAnyTurn();
         }
         points();
         balance();
@@ -320,7 +323,7 @@ class PlayFinder {
                 const std::size_t other = 1 - p;
                 const bool there = seen.gamesIn[phase][other] >= 30 &&
                                    seen.plies[phase][other] >= 3 * seen.gamesIn[phase][other];
-                if (!there || seen.gamesIn[phase][p] > 0) continue;
+                if (!there || seen.gamesIn[phase][p] > 0 || enteredTogether(nodes, phase)) continue;
                 figure(add(FindingId::PhaseOfOnePlayer, placeOf(d_, nodes[phase]).stretch,
                            fmt::format("player {} never comes to the phase \"{}\", as player {} does", p + 1,
                                        program_.phases[phase].name, other + 1)),
@@ -328,6 +331,22 @@ class PlayFinder {
                                    seen.games));
             }
         }
+    }
+
+    // Where (nextPhase ..) without a role leads here and on from here, both come and go at once, and one of
+    // them may well have no turn in between.
+    bool enteredTogether(const std::vector<NodeId>& nodes, std::size_t phase) const {
+        bool here = false, on = false;
+        for (std::size_t from = 0; from < nodes.size(); ++from)
+            visitInside(d_.checked.graph, nodes[from], [&](NodeId n) {
+                if (!d_.checked.graph.is(n, Form::NextPhase)) return;
+                const Ludeme next(d_.checked.graph, n);
+                if (next[op::rNextPhase].valid()) return;
+                const std::string_view name = next.word(op::phaseRef);
+                on = on || from == phase;
+                here = here || (name.empty() ? from + 1 == phase : name == program_.phases[phase].name);
+            });
+        return here && on;
     }
 
     std::vector<NodeId> phaseNodes() const {
@@ -357,6 +376,24 @@ class PlayFinder {
         return false;
     }
 
+    // Where what is taken counts for the taker, it may come from his own holes, if the rules say so.
+    bool gainsByTaking() const {
+        const TakerGains& gains = watchers_.takers;
+        return d_.checked.graph.has(Form::Sow) && gains.mover.turns >= 50 && gains.mover.mean() > 0.5 &&
+               sentenceSays(d_, {"own hole", "own row", "own pit"}, {"captur", "take"});
+    }
+
+    // Whether seeds leave the game and who has none to sow has lost.
+    bool seedsAreMoves() const {
+        const RuleGraph& graph = d_.checked.graph;
+        if (!graph.has(Form::Sow) || !graph.has(Form::Remove)) return false;
+        for (std::size_t i = 0; i < graph.size(); ++i)
+            if (graph.is(NodeId(i), Form::EndIf) && holdsForm(graph, NodeId(i), Form::NoMoves) &&
+                holdsForm(graph, NodeId(i), Form::Result))
+                return true;
+        return false;
+    }
+
     // Whether who has no pieces left has won: then he takes his own off.
     bool bornOff() const {
         const RuleGraph& graph = d_.checked.graph;
@@ -379,11 +416,11 @@ class PlayFinder {
                 fmt::format("`{}` only ever takes what is the player's own", parts_[part].text));
             return;
         }
-        if (!from.onlyOwn()) return;
+        if (!from.onlyOwn() || gainsByTaking()) return;
         Finding& finding = add(FindingId::TakesOwn, parts_[from.part].place.stretch,
                                "nothing is ever taken from the other player");
         // Where nobody loses by having few pieces, one may well take up one's own to put them elsewhere.
-        if (!endsByPieces()) finding.severity = FindingSeverity::Note;
+        if (!endsByPieces() && !seedsAreMoves()) finding.severity = FindingSeverity::Note;
         figure(finding, fmt::format("in {} turns with a take, of which {} left the mover with less",
                                     grouped(from.takes), grouped(from.fromOwn)));
     }
@@ -476,6 +513,34 @@ class PlayFinder {
             figure(add(FindingId::DeadPieces, rules(),
                        fmt::format("some of what lies in {} at the start is never used", names(left))),
                    plies());
+    }
+
+    void plyEffects() {
+        if (const PointsForBoth& points = watchers_.bothGain; points.always())
+            figure(add(FindingId::PointsForBoth, placeOf(d_, points.place).stretch,
+                       "whatever brings one player points brings the other as many"),
+                   fmt::format("in {} plies of trials", grouped(points.both)));
+        if (const EmptySowings& sowings = watchers_.emptySowings; sowings.often()) {
+            Finding& finding =
+                add(FindingId::SowsNothing, rules(), "a hole is chosen that is empty, and nothing is sown");
+            figure(finding, fmt::format("in {} of {} plies of trials", grouped(sowings.empty),
+                                        grouped(sowings.plies)));
+            show(finding, sowings.example[0]);
+        }
+    }
+
+    // A player who passes most of his turns, beside one who does not. Dice let everybody wait.
+    void hardlyAnyTurn() {
+        if (program_.stochastic || r_.ownPlies.size() != 2) return;
+        for (std::size_t p = 0; p < 2; ++p) {
+            const std::uint64_t plies = r_.ownPlies[p], passes = r_.ownPasses[p];
+            if (plies < 200 || passes == plies || passes * 10 < plies * 6 ||
+                r_.ownPasses[1 - p] * 5 > r_.ownPlies[1 - p])
+                continue;
+            figure(add(FindingId::HardlyEverMoves, rules(),
+                       fmt::format("player {} hardly ever has a move", p + 1)),
+                   fmt::format("none in {} of {} plies of random games", grouped(passes), grouped(plies)));
+        }
     }
 
     void choices() {

@@ -1,6 +1,7 @@
 // From what trials showed to findings, with numbers.
 #pragma once
 
+#include "interpreter/validate/ply_effects.h"
 #include "interpreter/validate/reckoning.h"
 #include "interpreter/validate/takers.h"
 #include "interpreter/validate/validate.h"
@@ -21,10 +22,12 @@ struct Watchers {
           points(*description.game),
           winners(*description.game),
           whose(*description.game),
-          hands(*description.game) {}
+          hands(*description.game),
+          bothGain(*description.game),
+          emptySowings(*description.game) {}
     std::vector<TrialObserver*> all() {
-        return {&occupancy, &balance, &kept,    &missing, &takers, &takenFrom,
-                &phases,    &points,  &winners, &whose,   &hands};
+        return {&occupancy, &balance, &kept,  &missing, &takers,   &takenFrom,   &phases,
+                &points,    &winners, &whose, &hands,   &bothGain, &emptySowings};
     }
 
     Occupancy occupancy;
@@ -38,6 +41,8 @@ struct Watchers {
     PointsOfWinners winners;
     WhoseMoves whose;
     LeftInHand hands;
+    PointsForBoth bothGain;
+    EmptySowings emptySowings;
 };
 
 // Games worth showing, one of each kind of end.

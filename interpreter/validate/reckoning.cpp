@@ -123,11 +123,11 @@ WhoseMoves::WhoseMoves(const Game& game) : game_(game), homeOf_(homesOf(game.pro
                !game.graph.has(Form::MancalaBoard);
 }
 
-int WhoseMoves::piles(Context& c) const {
-    int sum = 0;
-    for (int site = 0; menOnly_ && site < game_.program.equipment.boardSites(); ++site)
-        sum += c.pieces(site) > 1;
-    return sum;
+// Men that come several at a time to an empty site are meant so.
+bool WhoseMoves::joined(Context& c) const {
+    for (std::size_t site = 0; site < menBefore_.size(); ++site)
+        if (menBefore_[site] > 0 && c.pieces(static_cast<int>(site)) > menBefore_[site]) return true;
+    return false;
 }
 
 std::uint64_t WhoseMoves::removals(const NodeCounts& counts) const {
@@ -141,7 +141,7 @@ void WhoseMoves::after(const TrialPly& ply) {
     const Program& program = game_.program;
     if (program.players() == 2 && menOnly_) {
         ply.engine.context().workOn(ply.state);
-        pilesMade += piles(ply.engine.context()) > pilesBefore_;
+        pilesMade += joined(ply.engine.context());
     }
     if (standing_.empty() || ply.state.globals().over || removals(ply.counts) != removalsBefore_) return;
     const Move& move = ply.moves.list[ply.chosen];
@@ -177,10 +177,12 @@ void WhoseMoves::before(const TrialPly& ply) {
     for (std::size_t site = 0; site < standing_.size(); ++site)
         if (c.pieces(static_cast<int>(site)) > 0) standing_[site] = c.topComponent(static_cast<int>(site));
     removalsBefore_ = removals(ply.counts);
-    pilesBefore_ = piles(c);
-    if (!ply.turnBegins && !piled && !game_.program.stochastic) {
+    menBefore_.assign(menOnly_ ? static_cast<std::size_t>(board) : 0, 0);
+    for (std::size_t site = 0; site < menBefore_.size(); ++site)
+        menBefore_[site] = c.pieces(static_cast<int>(site));
+    if (!ply.turnBegins && (!piled || menOnly_) && !game_.program.stochastic) {
         ++furtherPlies;
-        furtherWithout += ply.moves.size() == 1 && (ply.moves.list[0].flags & ForcedPass) != 0;
+        furtherWithout += ply.moves.size() == 1 && ply.moves.list[0].isPass();
     }
     for (std::size_t i = 0; i < std::min(looked, ply.moves.size()); ++i) {
         const Move& move = ply.moves.list[i];

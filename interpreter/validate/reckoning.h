@@ -62,20 +62,20 @@ class WhoseMoves : public TrialObserver {
     std::uint64_t overwritten = 0;  // moves that end on a piece of the mover's or of nobody's, which vanishes
     std::uint64_t vanished = 0;     // plies after which such a piece was gone, though no rule took any
     std::uint64_t enemiesVanished = 0;  // the same of pieces of the other player
-    std::uint64_t pilesMade = 0;        // plies after which there was one more pile of men on the board
+    std::uint64_t pilesMade = 0;        // plies in which a man joined one that stood on the board
     std::uint64_t furtherPlies = 0,
                   furtherWithout = 0;  // plies that go on with a turn; of these without a move
 
   private:
     bool overwrites(const TrialPly& ply, const Move& move, Context& c) const;
     std::uint64_t removals(const NodeCounts& counts) const;
-    int piles(Context& c) const;
+    bool joined(Context& c) const;
     const Game& game_;
     std::vector<std::uint32_t> removing_;
     std::vector<int> standing_;  // by site: the kind of piece before the ply, 0 = none
     std::uint64_t removalsBefore_ = 0;
-    bool menOnly_ = false;  // pieces have counts, but only because hands hold several
-    int pilesBefore_ = 0;
+    bool menOnly_ = false;        // pieces have counts, but only because hands hold several
+    std::vector<int> menBefore_;  // by site of the board, if menOnly_
     std::vector<std::uint8_t> homeOf_;
 };
 

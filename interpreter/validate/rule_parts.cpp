@@ -138,6 +138,10 @@ class PartReader {
             if (rules != TextPart::none)
                 parts_.parts_[static_cast<std::size_t>(rules)].phase = l.word(op::phaseName);
         }
+        if (l.form() == Form::IfCondition)
+            for (const std::size_t branch : {1, 2})
+                if (const int inner = partOf(l[branch]); inner != TextPart::none)
+                    parts_.parts_[static_cast<std::size_t>(inner)].branch = true;
         if ((l.form() == Form::EndIf || l.form() == Form::EndForEach)) {
             const int test = partOf(l.form() == Form::EndIf ? l[0] : l[op::if_]);
             if (test != TextPart::none) parts_.parts_[static_cast<std::size_t>(test)].endCondition = true;
@@ -203,9 +207,55 @@ void RuleParts::compareUses(const RuleGraph& graph, const std::vector<int>& part
     }
 }
 
-void RuleParts::count(const RuleGraph& graph, const std::vector<int>& partOfNode, NodeCounts& counts,
-                      std::uint64_t games) {
-    compareUses(graph, partOfNode, counts);
+namespace {
+
+// Where the definition of the file that holds the node is used; invalid: it stands in none.
+Stretch useAround(const Description& d, NodeId node) {
+    const TreeId piece = d.checked.origins.of(node);
+    if (!piece.valid() || d.expanded.tree[piece].span.source.value != ownSource) return {};
+    for (const ExpansionNote& note : d.expanded.tree.chain(d.expanded.tree[piece].frame))
+        if (note.use.valid() && note.use.source.value == ownSource) return stretchOf(note.use);
+    return {};
+}
+
+}  // namespace
+
+void RuleParts::countUses(const Description& d, const std::vector<int>& partOfNode, const NodeCounts& counts,
+                          std::uint64_t games, std::size_t combination) {
+    const RuleGraph& graph = d.checked.graph;
+    std::vector<NodeId> around(graph.size());
+    std::vector<Stretch> use(graph.size());
+    for (std::size_t i = 0; i < graph.size(); ++i) {
+        use[i] = useAround(d, NodeId(i));
+        for (const Operand& o : graph[NodeId(i)].operands)
+            if (o.node.valid()) around[o.node.value] = NodeId(i);
+    }
+    for (std::size_t i = 0; i < partOfNode.size(); ++i) {
+        const int part = partOfNode[i];
+        const NodeId outer = around[i];
+        if (part == TextPart::none || !use[i].valid() || !parts_[static_cast<std::size_t>(part)].moves)
+            continue;
+        if (outer.valid() && use[outer.value] == use[i]) continue;  // not what the definition begins with
+        const NodeCount& n = counts.nodes[i];
+        DefinitionUse& here = uses_[use[i]];
+        if (here.part == TextPart::none) {
+            here.part = part;
+            here.text = oneLine(d.sources.text({SourceId(std::uint32_t{0}), use[i].begin, use[i].end}));
+        }
+        // What comes after another that was there is passed over.
+        const NodeId list =
+            outer.valid() && graph[outer].kind == NodeKind::Array ? around[outer.value] : outer;
+        const bool behind = graph.is(list, Form::PriorityOfAll, Form::PriorityOfTwo);
+        here.asked += behind ? std::max(n.asked, counts[list].came) : n.asked;
+        here.came += n.came;
+        if (here.combinations.insert(combination).second) here.games += games;
+    }
+}
+
+void RuleParts::count(const Description& description, const std::vector<int>& partOfNode, NodeCounts& counts,
+                      std::uint64_t games, std::size_t combination) {
+    compareUses(description.checked.graph, partOfNode, counts);
+    countUses(description, partOfNode, counts, games, combination);
     std::set<int> here;
     for (std::size_t i = 0; i < partOfNode.size(); ++i) {
         NodeCount& n = counts.nodes[i];

@@ -44,6 +44,7 @@ struct TextPart {
     bool guardedBy = true;  // what the condition must be for this branch
     bool captures = false;  // takes pieces off, or to where they belong to the taker
     bool endCondition = false;
+    bool branch = false;     // of an (if ..) among conditions
     std::string phase;       // moves: the play rules of this phase
     std::set<bool> settled;  // conditions: the values they had before play
     bool varies = false;     // conditions: not settled in some combination
@@ -55,21 +56,34 @@ struct TextPart {
     std::uint64_t oddAsked = 0;
 };
 
+// A definition used in one of its places, where it gives moves or effects.
+struct DefinitionUse {
+    int part = TextPart::none;          // what the definition begins with
+    std::string text;                   // the use, as written
+    std::uint64_t asked = 0, came = 0;  // here only
+    std::set<std::size_t> combinations;
+    std::uint64_t games = 0;
+};
+
 class RuleParts {
   public:
     // The parts of a game made by loadCounted. Returns the part of each node, none for nodes without.
     std::vector<int> add(const Description& description, const NodeCounts& counts, std::size_t combination);
     // What was counted meanwhile; the counts begin again.
-    void count(const RuleGraph& graph, const std::vector<int>& partOfNode, NodeCounts& counts,
-               std::uint64_t games);
+    void count(const Description& description, const std::vector<int>& partOfNode, NodeCounts& counts,
+               std::uint64_t games, std::size_t combination);
 
     const std::vector<TextPart>& all() const { return parts_; }
+    const std::map<Stretch, DefinitionUse>& uses() const { return uses_; }
     const TextPart& operator[](int part) const { return parts_[static_cast<std::size_t>(part)]; }
 
   private:
     friend class PartReader;
     void compareUses(const RuleGraph& graph, const std::vector<int>& partOfNode, const NodeCounts& counts);
+    void countUses(const Description& description, const std::vector<int>& partOfNode,
+                   const NodeCounts& counts, std::uint64_t games, std::size_t combination);
     std::vector<TextPart> parts_;
+    std::map<Stretch, DefinitionUse> uses_;
     std::map<std::pair<TextPlace, Form>, int> index_;
 };
 

@@ -77,6 +77,10 @@ std::vector<Finding> reachFindings(const Description& description);
 
 // Regions that players ask for and do not have, or that both have alike; of one combination.
 std::vector<Finding> regionFindings(const Description& description);
+// Filters of sites that ask the same of each; of one combination.
+std::vector<Finding> filterFindings(const Description& description);
+// What is looked for at the place that a move has left; of one combination.
+std::vector<Finding> leftFindings(const Description& description);
 // Men of both players that face the same way, though one player's stand before the other's.
 std::vector<Finding> facingFindings(const Description& description);
 // Holes that a definition calls opposite and that are not; of one combination.

@@ -429,8 +429,29 @@ class IntervalFinder {
         if (length < 2 || d_.game->program.layout.stacking || d_.game->program.equipment.board.boardless)
             return;
         if (longest_ == 0) measureLines();
-        if (length <= longest_) return;
+        if (length <= longest_) return tooFewMen(node, length);
         add(node, false, fmt::format("the longest line of the board has {} sites", longest_));
+    }
+    // A row is of one player's men, where it does not say otherwise, and there may never be so many.
+    void tooFewMen(NodeId node, std::int64_t length) {
+        if (!pieces_ || graph_.has(Form::Promote) || graph_.has(Form::Flip) || graph_.has(Form::SwapPieces))
+            return;
+        for (const char* role : {"All", "Each", "Shared", "Neutral"})
+            if (namesRole(graph_, node, {role})) return;
+        StartPosition start(*d_.game);
+        Context& c = start.context();
+        std::map<int, std::int64_t> of;
+        std::int64_t most = 0;
+        for (int site = 0; site < c.layout.sites; ++site)
+            if (c.pieces(site) > 0)
+                most = std::max(
+                    most, of[d_.game->program.ownerOf[static_cast<std::size_t>(c.topComponent(site))]] +=
+                          c.pieces(site));
+        const TextPlace place = placeOf(d_, node);
+        if (most >= length || !place.stretch.valid()) return;
+        found_.emplace_back(FindingId::RowTooLong, place.stretch,
+                            fmt::format("`{}` asks for {} men in a row, and a player has {}",
+                                        oneLine(printNode(graph_, node), 100), length, most));
     }
     // Neither half holds the site itself.
     static std::int64_t lengthOf(const Line& line) {

@@ -376,6 +376,7 @@ class KeptFinder {
         for (const Operand& operand : graph_[node].operands) {
             condition(operand.node);
             if (!operand.node.valid()) continue;
+            if (graph_.is(operand.node, Form::ApplyEffectIf)) condition(Ludeme(graph_, operand.node)[0]);
             inside(operand.node, [&](NodeId n) {
                 takes = takes || (graph_.is(n, Form::Remove) && holds(n, here));
                 more = more || graph_.is(n, Form::AddScore, Form::FromTo, Form::Add, Form::IfMoves);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/inside.h"
 #include "interpreter/validate/sense.h"
 
 namespace makomba {
@@ -25,6 +26,13 @@ class Mentions {
             if (n.kind == NodeKind::Ludeme) ludeme(Ludeme(graph, id));
         }
         lookForPieces(graph.root, false, false);
+    }
+
+    // Whether some (forEach Piece ..) means the pieces of that name by the moves in their declaration.
+    bool goesThrough(const std::string& declared) const {
+        return std::any_of(moved_.begin(), moved_.end(), [&](const std::string& name) {
+            return name.empty() || withoutDigits(name) == withoutDigits(declared);
+        });
     }
 
     bool names(NameKind kind, std::string_view name) const {
@@ -79,6 +87,7 @@ class Mentions {
                            [&](const std::string& name) { return declared.find(name) != std::string::npos; });
     }
     void ludeme(const Ludeme& l) {
+        if (l.form() == Form::ForEachPiece) goesThroughPieces(l);
         const std::string_view head = l.row().head;
         bool takesTrack = false, takesMap = false, takesRegion = false;
         for (const Slot& slot : l.row().slots)
@@ -95,6 +104,16 @@ class Mentions {
                      l.form() == Form::IsConnected || l.form() == Form::IsBlocked;
     }
 
+    void goesThroughPieces(const Ludeme& l) {
+        bool named = false;
+        visitParts(graph_, l.id(), [&](NodeId part) {
+            if (graph_[part].kind != NodeKind::String) return;
+            named = true;
+            moved_.insert(graph_[part].text);
+        });
+        if (!named) moved_.insert("");
+    }
+
     bool given(const Ludeme& l, NameKind kind) const {
         const RuleNode& n = graph_[l.id()];
         return std::any_of(n.operands.begin(), n.operands.end(), [&](const Operand& operand) {
@@ -106,6 +125,7 @@ class Mentions {
     const RuleGraph& graph_;
     std::map<NameKind, std::set<std::string>> mentioned_;
     std::set<std::string> asked_, made_;  // pieces
+    std::set<std::string> moved_;         // that (forEach Piece ..) names, "" if it names none
     bool anyTrack_ = false, anyRegion_ = false, anyMap_ = false;
 };
 
@@ -134,6 +154,8 @@ void NameUse::look(const Description& d, std::size_t combination) {
         if (!place.written) continue;  // a board that comes with its tracks and regions
         if (l.form() == Form::PieceKind) {
             const std::string name(l.word(op::name));
+            if (l[op::moves].valid())
+                note(FindingId::MovesUnused, place.stretch, name, combination, mentions.goesThrough(name));
             for (std::size_t k = 1; k < equipment.components.size(); ++k)
                 if (withoutDigits(equipment.components[k].name) == withoutDigits(name) &&
                     equipment.components[k].faces == 0)
@@ -163,13 +185,16 @@ std::vector<Finding> NameUse::findings(const std::set<std::string>* everOnBoard)
             return everOnBoard == nullptr || everOnBoard->count(piece) > 0;
         };
         if (name.used || std::any_of(name.pieces.begin(), name.pieces.end(), onBoard)) continue;
-        const char* what = key.id == FindingId::UnusedPiece && name.asked
-                               ? "rules ask for the piece \"{}\", and none brings it in"
-                           : key.id == FindingId::UnusedPiece
-                               ? "no rule names the piece \"{}\", and it never comes on the board"
-                           : key.id == FindingId::UnusedTrack  ? "nothing follows the track \"{}\""
-                           : key.id == FindingId::UnusedRegion ? "nothing looks at the region \"{}\""
-                                                               : "nothing looks into the map \"{}\"";
+        const char* what =
+            key.id == FindingId::UnusedPiece && name.asked
+                ? "rules ask for the piece \"{}\", and none brings it in"
+            : key.id == FindingId::UnusedPiece
+                ? "no rule names the piece \"{}\", and it never comes on the board"
+            : key.id == FindingId::MovesUnused
+                ? "no rule goes through the pieces \"{}\", so that they never move as they could"
+            : key.id == FindingId::UnusedTrack  ? "nothing follows the track \"{}\""
+            : key.id == FindingId::UnusedRegion ? "nothing looks at the region \"{}\""
+                                                : "nothing looks into the map \"{}\"";
         Finding finding(key.id, key.place, fmt::format(fmt::runtime(what), key.name));
         finding.combinations = name.combinations;
         found.push_back(std::move(finding));

@@ -1,6 +1,8 @@
 // What cannot come about as it is written, or comes about for the wrong one: ends, phases, roles of the turn,
 // more men than points.
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/inside.h"
@@ -19,6 +21,7 @@ class ReachFinder {
     std::vector<Finding> find() {
         menForPoints();
         diceNotThrown();
+        promotedToItself();
         if (program_.players() != 2) return std::move(found_);
         for (std::size_t i = 0; i < graph_.size(); ++i) {
             const NodeId node(i);
@@ -28,6 +31,7 @@ class ReachFinder {
                 bothAtOnce(node);
                 leaves(node);
                 forOneOfBoth(node);
+                asksForOne(node);
             }
             if (graph_.is(node, Form::MoveRemove)) takesEither(node);
             if (graph_.is(node, Form::Custodial)) amongEnemies(node);
@@ -274,6 +278,28 @@ class ReachFinder {
                         text(result)));
     }
 
+    // (if (or (no Moves P1) ..) (byScore)): asked of one of two who begin alike, with a result that is
+    // nobody's in particular.
+    void asksForOne(NodeId end) {
+        const NodeId condition = Ludeme(graph_, end)[0];
+        const bool one = namesRole(graph_, condition, {"P1"}), two = namesRole(graph_, condition, {"P2"});
+        if (one == two || namesRole(graph_, condition, {"Mover", "Next"})) return;
+        NodeId result;
+        for (const Operand& o : graph_[end].operands)
+            if (graph_.is(o.node, Form::Result, Form::ByScore)) result = o.node;
+        if (!result.valid() || (graph_.is(result, Form::Result) && namesRole(graph_, result, {"P1", "P2"})))
+            return;
+        const std::string exchanged = inOrder(condition, true);
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (const NodeId other(i); other != end && graph_.is(other, Form::EndIf) &&
+                                       inOrder(Ludeme(graph_, other)[0], false) == exchanged)
+                return;
+        if (!sidesBeginAlike(*d_.game)) return;
+        add(FindingId::EndAsksForOne, condition,
+            fmt::format("`{}` is asked of player {}, and no end asks it of the other", text(condition),
+                        one ? 1 : 2));
+    }
+
     // ── taking ───────────────────────────────────────────────────────────────────────────────────────
 
     bool losesByFew() const {
@@ -321,6 +347,37 @@ class ReachFinder {
             return;
         add(FindingId::PromotedToTheOther, node,
             fmt::format("by `{}` a man becomes a piece of the other player", text(node)));
+    }
+
+    // A man who becomes a man, and nothing else does.
+    void promotedToItself() {
+        std::map<std::string, NodeId> own;  // by the kind that is made
+        std::set<std::string> others;
+        const auto made = [&](NodeId promotion) -> std::string {
+            std::string name;
+            visitInside(graph_, promotion, [&](NodeId n) {
+                if (graph_[n].kind == NodeKind::String && name.empty()) name = graph_[n].text;
+            });
+            return name;
+        };
+        std::set<NodeId> inMoves;
+        for (const Component& component : program_.equipment.components) {
+            if (!component.moves.valid()) continue;
+            visitInside(graph_, component.moves, [&](NodeId n) {
+                if (!graph_.is(n, Form::Promote)) return;
+                inMoves.insert(n);
+                const std::string name = made(n);
+                if (name == component.plainName || name == component.name) own.emplace(name, n);
+                else others.insert(name);
+            });
+        }
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::Promote) && inMoves.count(NodeId(i)) == 0)
+                others.insert(made(NodeId(i)));
+        for (const auto& [name, promotion] : own)
+            if (others.count(name) == 0)
+                add(FindingId::PromotedToItself, promotion,
+                    fmt::format("by `{}` a piece becomes what it is already", text(promotion)));
     }
 
     // An enemy who is hit goes into the hand of the player who hit him, who then puts men down from it.

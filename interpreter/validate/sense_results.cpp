@@ -144,6 +144,13 @@ class ResultFinder {
         if (wins == "Next" && manyPoints(condition) &&
             !saysSo(d_, {"misere", "misère", "avoid", "fewe", "least", "low", "penalt", "reverse"}))
             wrong(result, fmt::format("the player who comes to `{}` loses by it", text(condition)));
+        if (wins == "Mover" && manyPoints(condition, true) &&
+            !saysSo(d_, {"misere", "misère", "avoid", "fewe", "least", "low", "penalt", "reverse"}))
+            wrong(result, fmt::format("the player whose points are asked for by `{}` loses by them",
+                                      text(condition)));
+        fewMenWin(result, condition, wins);
+        if (wins == "Mover" && graph_.is(condition, Form::IsRepeat, Form::IsCycle))
+            wrong(result, "the player wins who brings a position back, though nothing is done by it");
         if (wins == "Next" && !patternsWin() && graph_[condition].kind == NodeKind::Ludeme &&
             made(condition) && !turnedRound()) {
             wrong(result, fmt::format("the player who brings about `{}` loses by it", text(condition)));
@@ -196,16 +203,17 @@ class ResultFinder {
     }
 
     // (< 24 (score Mover)), (<= 10 (score P1)), or one of several such.
-    bool manyPoints(NodeId node) const {
+    bool manyPoints(NodeId node, bool ofNext = false) const {
         if (!node.valid() || graph_[node].kind != NodeKind::Ludeme) return false;
         const auto& operands = graph_[node].operands;
         const Form form = graph_.form(node);
         if (form == Form::OrTwo || form == Form::OrAll)
             return std::all_of(operands.begin(), operands.end(), [&](const Operand& o) {
-                if (!o.node.valid() || graph_[o.node].kind != NodeKind::Array) return manyPoints(o.node);
+                if (!o.node.valid() || graph_[o.node].kind != NodeKind::Array)
+                    return manyPoints(o.node, ofNext);
                 const auto& all = graph_[o.node].operands;
                 return std::all_of(all.begin(), all.end(),
-                                   [&](const Operand& one) { return manyPoints(one.node); });
+                                   [&](const Operand& one) { return manyPoints(one.node, ofNext); });
             });
         if (operands.size() != 2) return false;
         const bool less = form == Form::Less || form == Form::LessOrEqual;
@@ -213,7 +221,7 @@ class ResultFinder {
         const NodeId number = operands[less ? 0 : 1].node, points = operands[less ? 1 : 0].node;
         return (less || greater) && graph_.is(points, Form::Score) && number.valid() &&
                graph_[number].kind == NodeKind::Int && graph_[number].number >= 0 &&
-               !names(points, {"Next", "Enemy", "NonMover"});
+               names(points, {"Next", "Enemy", "NonMover"}) == ofNext;
     }
 
     // Whether another pattern makes its maker win: then this one is to be avoided.
@@ -238,6 +246,7 @@ class ResultFinder {
         if (condition.valid() && emptied(condition) == "Player" && wins == "Player" &&
             (loop == "NonMover" || stuck(condition)))
             deprived(result, condition);
+        if (condition.valid() && loop != "NonMover") fewMenWin(result, condition, wins);
         if (condition.valid() && lacks(condition) && !names(condition, {"Player"}) &&
             names(condition, {"Mover", "Next", "P1", "P2"}) && !stuck(condition) && result.valid() &&
             Ludeme(graph_, result).word(op::rResult) == "Player")
@@ -245,6 +254,36 @@ class ResultFinder {
                                 fmt::format("the players are gone through one by one, and `{}` asks about "
                                             "the same one each time",
                                             text(condition)));
+    }
+
+    // (< (count Pieces Mover) 3), (= 2 (count Pieces Mover)): men are left, and not many.
+    bool fewLeft(NodeId node) const {
+        if (!graph_.is(node, Form::Less, Form::LessOrEqual, Form::Equal) || inHand(node)) return false;
+        const auto& operands = graph_[node].operands;
+        if (operands.size() != 2 || !operands[0].node.valid() || !operands[1].node.valid()) return false;
+        const bool turned = graph_.is(node, Form::Equal) && graph_[operands[0].node].kind == NodeKind::Int;
+        const NodeId men = operands[turned ? 1 : 0].node, number = operands[turned ? 0 : 1].node;
+        return graph_[number].kind == NodeKind::Int &&
+               graph_[number].number > (graph_.is(node, Form::Less) ? 1 : 0) &&
+               (graph_.is(men, Form::CountPieces) || (graph_.is(men, Form::CountSites) && occupied(men)));
+    }
+    // Of one of several conditions, too. What is told as `deprived` is left out.
+    void fewMenWin(NodeId result, NodeId condition, const std::string& winner) {
+        if (graph_.is(condition, Form::OrTwo, Form::OrAll, Form::AndTwo, Form::AndAll)) {
+            visitParts(graph_, condition, [&](NodeId part) { fewMenWin(result, part, winner); });
+            return;
+        }
+        if (!fewLeft(condition) || winner.empty() || (winner == "Next" && emptied(condition) == "Next") ||
+            turnedRound() || saysSo(d_, {"rid of", "fewe", "give away", "giveaway", "bear", "least"}))
+            return;
+        const bool his =
+            winner == "Next" ? names(condition, {"Next", "Enemy", "NonMover"}) : names(condition, {winner});
+        const std::initializer_list<std::string_view> others = {"Mover", "Next", "P1", "P2", "Player"};
+        const auto named = std::count_if(others.begin(), others.end(),
+                                         [&](std::string_view role) { return names(condition, {role}); });
+        if (his && named == 1)
+            found_.emplace_back(FindingId::FewMenWin, placeOf(d_, result).stretch,
+                                fmt::format("the player of whom `{}` is true wins by it", text(condition)));
     }
 
     void deprived(NodeId result, NodeId condition) {

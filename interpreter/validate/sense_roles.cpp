@@ -129,8 +129,21 @@ class RoleFinder {
         return false;
     }
 
+    // (and (is Line 3) (is In (last To) (sites Mover "First"))): a row counts where his men stand from the
+    // start.
+    NodeId besideARow(NodeId condition) const {
+        NodeId place;
+        bool row = false;
+        visitParts(graph_, condition, [&](NodeId part) {
+            row = row || graph_.is(part, Form::IsLine, Form::IsPattern);
+            if (graph_.is(part, Form::IsIn)) place = part;
+        });
+        return row && place.valid() ? place : condition;
+    }
+
     void goal(NodeId end) {
-        const NodeId condition = Ludeme(graph_, end)[0];
+        NodeId condition = Ludeme(graph_, end)[0];
+        if (graph_.is(condition, Form::AndTwo, Form::AndAll)) condition = besideARow(condition);
         if (!winsForMover(end) || !graph_.is(condition, Form::IsIn) || !holds(condition, Form::LastTo))
             return;
         std::string name;

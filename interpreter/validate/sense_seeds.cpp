@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/inside.h"
 #include "interpreter/validate/said.h"
 #include "interpreter/validate/sense.h"
 #include "interpreter/validate/trials.h"
@@ -26,6 +27,7 @@ class SeedFinder {
                           Form::GreaterOrEqual))
                 comparison(node);
             else if (graph_.is(node, Form::IsLine)) line(node);
+            else if (graph_.is(node, Form::IfMoves)) oneOfMany(node);
         }
         return std::move(found_);
     }
@@ -69,6 +71,41 @@ class SeedFinder {
                 fmt::format("{} is the number of {}", n, siteName(program, static_cast<int>(n))));
         finding.notes.push_back(fmt::format("how many seeds lie there is (count at:{})", asked));
         found_.push_back(std::move(finding));
+    }
+
+    // The hole of which a condition says that it holds so many seeds, two or more: (= 4 (count at:(to))).
+    NodeId holeOfMany(NodeId condition) const {
+        NodeId hole;
+        visitInside(graph_, condition, [&](NodeId n) {
+            if (!graph_.is(n, Form::Equal)) return;
+            const auto& operands = graph_[n].operands;
+            for (const std::size_t k : {0, 1}) {
+                const NodeId number = operands[k].node, seeds = operands[1 - k].node;
+                if (number.valid() && graph_[number].kind == NodeKind::Int && graph_[number].number > 1 &&
+                    graph_.is(seeds, Form::Count) && Ludeme(graph_, seeds)[op::at].valid())
+                    hole = Ludeme(graph_, seeds)[op::at];
+            }
+        });
+        return hole;
+    }
+    // (if (= 4 (count at:(to))) (fromTo (from (to)) (to (handSite Mover)))): without `count:` it is one.
+    void oneOfMany(NodeId node) {
+        const Ludeme l(graph_, node);
+        const NodeId hole = holeOfMany(l[0]), taking = l[1];
+        if (!hole.valid() || !graph_.is(taking, Form::FromTo) || Ludeme(graph_, taking)[op::count].valid() ||
+            Ludeme(graph_, taking)[op::stack].valid())
+            return;
+        const std::string asked = printNode(graph_, hole);
+        for (const Operand& o : graph_[taking].operands)
+            if (graph_.is(o.node, Form::From) &&
+                std::any_of(graph_[o.node].operands.begin(), graph_[o.node].operands.end(),
+                            [&](const Operand& site) {
+                                return site.node.valid() && printNode(graph_, site.node) == asked;
+                            }))
+                addFindingAt(found_, d_, FindingId::TakesOneOfMany, taking,
+                             fmt::format("`{}` takes one seed, where there are more",
+                                         oneLine(printNode(graph_, taking), 80)),
+                             fmt::format("all are (count at:{})", asked));
     }
 
     void line(NodeId node) {

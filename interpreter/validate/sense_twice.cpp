@@ -64,8 +64,42 @@ class TwiceFinder {
         return all;
     }
 
+    // Of (if condition (remove ..)) what is taken; none for anything else.
+    NodeId takenIf(NodeId node) const {
+        if (!graph_.is(node, Form::IfMoves)) return {};
+        const Ludeme l(graph_, node);
+        return graph_.is(l[1], Form::Remove, Form::FromTo) && !l[2].valid() ? l[1] : NodeId{};
+    }
+    // What asks the same of different numbers, or of the contrary, is one rule in two cases.
+    bool oneCaseEach(NodeId a, NodeId b) const {
+        if (graph_.is(a, Form::Not) || graph_.is(b, Form::Not)) return true;
+        const auto &x = graph_[a].operands, &y = graph_[b].operands;
+        return graph_.form(a) == graph_.form(b) && !x.empty() && x.size() == y.size() &&
+               graph_[a].kind == NodeKind::Ludeme && std::any_of(x.begin(), x.end(), [&](const Operand& o) {
+                   return o.node.valid() && graph_[o.node].kind == NodeKind::Ludeme &&
+                          std::any_of(y.begin(), y.end(), [&](const Operand& p) {
+                              return p.node.valid() && text(p.node) == text(o.node);
+                          });
+               });
+    }
+    // One after another under two conditions: after the first nothing is left for the second.
+    void takenTwice(const std::vector<NodeId>& all) {
+        for (std::size_t i = 0; i < all.size(); ++i)
+            for (std::size_t k = 0; k < i; ++k) {
+                const NodeId here = takenIf(all[i]), before = takenIf(all[k]);
+                if (!here.valid() || !before.valid() || text(here) != text(before)) continue;
+                if (text(all[i]) == text(all[k]) ||
+                    oneCaseEach(Ludeme(graph_, all[i])[0], Ludeme(graph_, all[k])[0]))
+                    continue;
+                add(here, FindingId::SaidTwice,
+                    fmt::format("`{}` stands here twice, under two conditions", oneLine(text(here), 100)));
+                return;
+            }
+    }
+
     void repeated(NodeId node) {
         const std::vector<NodeId> all = parts(node);
+        if (graph_.is(node, Form::AndTwoMoves, Form::AndAllMoves)) takenTwice(all);
         for (std::size_t i = 0; i < all.size(); ++i)
             for (std::size_t k = 0; k < i; ++k)
                 if (text(all[i]) == text(all[k])) {

@@ -27,6 +27,7 @@ struct Mismatch {
     NodeId node;  // the declaration of player 2, or of nobody in particular
     std::string text;
     std::vector<std::string> notes;
+    std::set<int> sites = {};  // that are in one region only, or in its image
 };
 
 struct Trial {
@@ -94,8 +95,8 @@ class Symmetry {
     static double rank(const Trial& t) {
         // Where a player's regions change places the board must.
         const bool stays = !t.mismatches.empty() && t.swap->name == std::string("as it is");
-        return static_cast<double>(t.mismatches.size()) * 0.2 + (t.figures.start.empty() ? 0 : 0.5) +
-               share(t) + (stays ? 1 : 0);
+        return static_cast<double>(t.mismatches.size()) * 0.2 + (startFollows(t) ? 0 : 0.5) + share(t) +
+               (stays ? 1 : 0);
     }
 
     // Games of chance are not played side by side: a single place that is off, where the rest agrees, is
@@ -169,6 +170,10 @@ class Symmetry {
                                   trial.swap->name);
             mismatch.notes = {fmt::format("it is {}", names(here)),
                               fmt::format("its image would be {}", names(image))};
+            for (const int site : image)
+                if (here.count(site) == 0) mismatch.sites.insert({site, trial.swap->siteOf(site)});
+            for (const int site : here)
+                if (image.count(site) == 0) mismatch.sites.insert({site, trial.swap->siteOf(site)});
             trial.mismatches.push_back(std::move(mismatch));
         }
     }
@@ -275,10 +280,18 @@ class Symmetry {
 
     std::vector<Finding> judge(Trial& best) {
         std::vector<Finding> found;
-        if (best.figures.start.empty() && !best.mismatches.empty()) declared(best, found);
+        if (!best.mismatches.empty() && startFollows(best)) declared(best, found);
         else if (!best.figures.start.empty() && best.mismatches.empty()) start(best, found);
         else if (best.mismatches.empty()) rules(best, found);
         return found;
+    }
+
+    // The start differs only where a region does, by which it is set up.
+    static bool startFollows(const Trial& best) {
+        return std::all_of(best.figures.start.begin(), best.figures.start.end(), [&](int site) {
+            return std::any_of(best.mismatches.begin(), best.mismatches.end(),
+                               [&](const Mismatch& m) { return m.sites.count(site) > 0; });
+        });
     }
 
     // Regions and tracks. Where a player's regions change places the board must.

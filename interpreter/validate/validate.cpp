@@ -184,9 +184,10 @@ class Validation {
                 add(std::move(finding), loaded->combination);
             for (Finding& finding : siteFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
-            for (const auto look : {resultFindings, intervalFindings, twiceFindings, togetherFindings,
-                                    keptFindings, oppositeFindings, seedFindings, regionFindings,
-                                    facingFindings, endFindings, roleFindings, valueFindings, reachFindings})
+            for (const auto look :
+                 {resultFindings, intervalFindings, twiceFindings, togetherFindings, keptFindings,
+                  oppositeFindings, seedFindings, regionFindings, facingFindings, endFindings, roleFindings,
+                  valueFindings, reachFindings, leftFindings, filterFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }
@@ -339,7 +340,7 @@ class Validation {
         report_.cutShort =
             report_.cutShort || figures.random.games < std::max(options_.games, ValidateOptions{}.games);
         spent_.push_back(spent);
-        report_.parts.count(l.description.checked.graph, l.partOfNode, l.counts, figures.random.games);
+        report_.parts.count(l.description, l.partOfNode, l.counts, figures.random.games, l.combination);
         everOnBoard.merge(watchers.occupancy.kindsSeen());
         figures.balance = balanceLines(watchers.balance, report_.parts, report_.sources);
         std::vector<Finding> found = playFindings(l.description, figures, notable, watchers, report_.parts);

@@ -57,6 +57,7 @@ Occupancy::Occupancy(const Game& game)
     : game_(game),
       occupied_(static_cast<std::size_t>(game.program.equipment.boardSites()), 0),
       stirred_(occupied_.size(), 0),
+      bare_(occupied_.size(), 0),
       start_(occupied_.size()),
       kinds_(game.program.equipment.components.size(), 0) {}
 
@@ -79,6 +80,19 @@ void Occupancy::look(Context& c) {
     }
 }
 
+void Occupancy::lookAbove(Context& c) {
+    const Equipment& e = game_.program.equipment;
+    if (e.board.boardless) return;
+    const Sites& sites = e.topology().sites();
+    for (int site = 0; site < static_cast<int>(bare_.size()) && site < sites.count(); ++site) {
+        if (sites.layer(site) == 0 || c.pieces(site) > 0) continue;
+        const auto steps = sites.steps(site);
+        bare_[static_cast<std::size_t>(site)] += std::none_of(
+            steps.begin(), steps.end(),
+            [&](const Step& step) { return step.has(Direction::Downward) && c.pieces(step.to) == 0; });
+    }
+}
+
 void Occupancy::begin(Engine& engine, State& state) {
     Context& c = engine.context();
     c.workOn(state);
@@ -92,6 +106,7 @@ void Occupancy::after(const TrialPly& ply) {
     c.workOn(ply.state);
     ++plies;
     look(c);
+    lookAbove(c);
     // What leaves a site and is replaced in the same ply has stirred, too.
     for (const int site : {ply.moves.list[ply.chosen].from, ply.moves.list[ply.chosen].to})
         if (site >= 0 && static_cast<std::size_t>(site) < stirred_.size())
@@ -99,9 +114,15 @@ void Occupancy::after(const TrialPly& ply) {
 }
 
 std::vector<int> Occupancy::neverOccupied() const {
+    constexpr std::uint64_t often = 100;
+    const Equipment& e = game_.program.equipment;
+    const Sites* board = e.board.boardless ? nullptr : &e.topology().sites();
     std::vector<int> sites;
-    for (std::size_t s = 0; s < occupied_.size(); ++s)
-        if (!occupied_[s]) sites.push_back(static_cast<int>(s));
+    for (std::size_t s = 0; s < occupied_.size(); ++s) {
+        const int site = static_cast<int>(s);
+        const bool above = board != nullptr && site < board->count() && board->layer(site) > 0;
+        if (!occupied_[s] && (!above || bare_[s] >= often)) sites.push_back(site);
+    }
     return sites;
 }
 

@@ -30,15 +30,19 @@ class Occupancy : public TrialObserver {
     void begin(Engine& engine, State& state) override;
     void after(const TrialPly& ply) override;
 
-    std::vector<int> neverOccupied() const;  // sites of the board
-    std::vector<int> neverStirred() const;   // sites with pieces from the start that nothing ever changed
+    // Sites of the board. Those of upper layers only if they often lay bare above pieces all around: a
+    // pyramid is seldom built to its top.
+    std::vector<int> neverOccupied() const;
+    std::vector<int> neverStirred() const;  // sites with pieces from the start that nothing ever changed
     std::set<std::string> kindsSeen() const;
     std::uint64_t plies = 0;
 
   private:
     void look(Context& c);
     const Game& game_;
+    void lookAbove(Context& c);
     std::vector<char> occupied_, stirred_;
+    std::vector<std::uint64_t> bare_;         // by site: plies in which it was empty and all below it was not
     std::vector<std::pair<int, int>> start_;  // how many pieces, of which kind
     std::vector<char> kinds_;
 };
