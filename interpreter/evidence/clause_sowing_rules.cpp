@@ -315,6 +315,8 @@ bool sownInto(const Clause& c, Told& told) {
     if (!isOneOfWords("sow drop put move fall get skip leave include pass", c.act) || told.landing() ||
         !told.facts.empty() || !c.means.empty())
         return false;
+    // "From a hole on the other side": where a turn begins.
+    if (withLead(c, "from") != nullptr && withLead(c, "in into to") == nullptr) return false;
     const Thing* into = withLead(c, "in into on to over");
     const bool nothing = c.denied || c.subject.head == "nothing" || c.subject.has("no") ||
                          c.subject.head == "nobody" ||
