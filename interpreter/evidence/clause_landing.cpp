@@ -52,6 +52,16 @@ const Thing* placeOf(const Clause& c) {
     return nullptr;
 }
 
+// "with his last seed" taken out of "an occupied hole of his row with his last seed".
+void withLast(Thing& hole, std::vector<Thing::Adjunct>& out) {
+    std::erase_if(hole.adjuncts, [&](const Thing::Adjunct& one) {
+        const bool last = one.lead == "with" && isPiece(one.thing) && one.thing.has("last");
+        if (last) out.push_back(one);
+        return last;
+    });
+    for (Thing::Adjunct& one : hole.adjuncts) withLast(one.thing, out);
+}
+
 bool landing(const Clause& whole, Told& told) {
     Clause c = whole;
     if (!c.means.empty() || c.may) return false;
@@ -62,11 +72,7 @@ bool landing(const Clause& whole, Told& told) {
             one.thing.head = "people", one.thing.marks.clear();
     // "reaches an occupied hole with his last seed"
     if (isMover(c.subject) && isOneOfWords("find fall end drop", c.act) && c.objects.size() == 1)
-        std::erase_if(c.objects[0].adjuncts, [&](const Thing::Adjunct& one) {
-            const bool last = one.lead == "with" && isPiece(one.thing) && one.thing.has("last");
-            if (last) c.adjuncts.push_back(one);
-            return last;
-        });
+        withLast(c.objects[0], c.adjuncts);
     if (isMover(c.subject) && isOneOfWords("find fall end drop", c.act) && !c.passive)
         for (std::size_t i = 0; i < c.adjuncts.size(); ++i)
             if (c.adjuncts[i].lead == "with" && isPiece(c.adjuncts[i].thing) &&

@@ -511,7 +511,7 @@ bool protectedMen(const Clause& c, Told& told) {
         return false;
     std::vector<Thing::Adjunct> places = c.subject.adjuncts;
     for (const Clause& relative : c.subject.relatives) {
-        if (relative.denied || !isOneOfWords("lie is stay make", relative.act)) return false;
+        if (relative.denied || !isOneOfWords("lie is stay make belong", relative.act)) return false;
         places.insert(places.end(), relative.adjuncts.begin(), relative.adjuncts.end());
         // "that form part of a row"
         for (const Thing& object : relative.objects)

@@ -13,7 +13,7 @@ class ClauseParser {
   public:
     ClauseParser(const std::string& sentence, const FrameWords& words) : lexicon_(ClauseWords::get()) {
         for (const FrameWord& w : words.all()) {
-            std::string raw = sentence.substr(w.begin, w.end - w.begin);
+            std::string raw = w.said.empty() ? sentence.substr(w.begin, w.end - w.begin) : w.said;
             for (char& c : raw) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
             words_.push_back(w);
             words_.back().text = stemOf(w);

@@ -74,15 +74,22 @@ bool direction(const Clause& c, Told& told) {
     if (!fits(c,
               "in:hole into:hole to:hole in:direction against:clock with:clock like:clock around:board "
               "round:board over:board "
-              "along:row from:hole into:row of:sowing from:it in: into: round:hole to:right to:left "
+              "along:row round:row around:row from:hole into:row of:sowing from:it in: into: round:hole "
+              "to:right to:left "
               "toward:right towards:right toward:left towards:left from:point around:hole",
               "clockwise anticlockwise onebyone around round chosen always ltr rtl"))
         return false;
     // To his right along his own row: where each has but one row, a way round.
     if (dir == "either" && !isOneOfWords("sow drop", c.act)) return false;
     const bool hand = dir == "ltr" || dir == "rtl";
+    const bool along = withLead(c, "along in", "row") != nullptr;
+    if (hand && !along && isPiece(c.subject) && !c.passive) {
+        told.tell(c, ProseSlot::Direction, {"dir:" + dir});
+        told.claims.back().bearing = Bearing::Must;
+        return true;
+    }
     if (hand && !isMover(c.subject) && !c.passive &&
-        !(isOneOfWords("turn sowing direction", c.subject.head) && withLead(c, "along in", "row") != nullptr))
+        !(isOneOfWords("turn sowing direction", c.subject.head) && along))
         return false;
     told.tell(c, ProseSlot::Direction, {"dir:" + dir});
     if (hand) told.claims.back().then.emplace_back("along:own");
@@ -243,7 +250,8 @@ bool beginning(const Clause& c, Told& told) {
                 continue;
             }
         if (!isOneOfWords("of in on", one.lead) ||
-            !(one.thing.head.empty() || isOneOfWords("row side they player opponent hole", one.thing.head)))
+            !(one.thing.head.empty() ||
+              isOneOfWords("row side they player opponent hole board", one.thing.head)))
             return false;
         if (!one.thing.relatives.empty()) return false;
     }
@@ -270,7 +278,8 @@ bool beginning(const Clause& c, Told& told) {
     }
     if (h.has("any") && c.may && !denied && !marked(h, "own") && !marked(h, "opp"))
         for (const Thing::Adjunct& one : h.adjuncts)
-            if (one.thing.head == "side" && (one.thing.has("any") || one.thing.has("both"))) {
+            if (one.thing.head == "board" ||
+                (one.thing.head == "side" && (one.thing.has("any") || one.thing.has("both")))) {
                 told.tell(c, ProseSlot::Begin, {"begin", "anyside"});
                 told.claims.back().bearing = Bearing::Must;
                 return true;
@@ -306,6 +315,8 @@ bool sownInto(const Clause& c, Told& told) {
     if (!isOneOfWords("sow drop put move fall get skip leave include pass", c.act) || told.landing() ||
         !told.facts.empty() || !c.means.empty())
         return false;
+    // "From a hole on the other side": where a turn begins.
+    if (withLead(c, "from") != nullptr && withLead(c, "in into to") == nullptr) return false;
     const Thing* into = withLead(c, "in into on to over");
     const bool nothing = c.denied || c.subject.head == "nothing" || c.subject.has("no") ||
                          c.subject.head == "nobody" ||
@@ -357,6 +368,15 @@ bool sownInto(const Clause& c, Told& told) {
             told.claims.back().bearing = Bearing::Must;
             return true;
         }
+    // "They are sown into the enemy's row."
+    if (c.act == "sow" && c.passive && !nothing && !c.may && !c.is("only") && into != nullptr &&
+        isOneOfWords("row side", into->head) && ofOpponent(*into) && into->relatives.empty() &&
+        plainMarks(*into, "opp") && into->numbers.empty() && isPiece(c.subject) && c.subject.marks.empty() &&
+        c.subject.numbers.empty() && c.subject.relatives.empty()) {
+        told.tell(c, ProseSlot::Circuit, {"all"});
+        told.claims.back().bearing = Bearing::Must;
+        return true;
+    }
     if (into == nullptr || !skips || (c.may && !c.denied && !nothing)) return false;
     if (c.act == "pass" && !(c.passive && c.how("over"))) return false;
     if (c.act == "pass") into = &c.subject;

@@ -4,6 +4,7 @@
 #include <regex>
 
 #include "interpreter/evidence/prose_frames.h"
+#include "interpreter/evidence/wordings.h"
 
 namespace makomba {
 
@@ -61,7 +62,7 @@ constexpr std::array setPhrases = {
     SetPhrase{"neither row has counter", "both row is empty"},
     SetPhrase{"neither side contain counter", "both row is empty"},
     SetPhrase{"neither side has counter", "both row is empty"},
-    SetPhrase{"has had their turn", "end turn"},
+    SetPhrase{"has has their turn", "end turn"},
     SetPhrase{"in this variety of game", ","},
     SetPhrase{"in this form of game", ","},
     SetPhrase{"in this version of game", ","},
@@ -533,7 +534,7 @@ OwnNames ownNamesIn(const std::string& text, const Patterns& patterns,
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
         const std::string& name = words[i + 1];
         if (numberIn(words[i]) < 2 || name.size() < 4 || name.back() != 's' || name.ends_with("ss") ||
-            isOneOfWords(others, name) || names.contains(name))
+            isOneOfWords(others, name) || names.contains(name) || patterns.openWord(name) != nullptr)
             continue;
         const std::string one = name.substr(0, name.size() - 1);
         if (isOneOfWords(others, one) || times(name) + times(one) < 2) continue;
@@ -557,10 +558,19 @@ bool staysThere(const std::string& sentence, std::size_t at) {
 }  // namespace
 
 FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, const OwnNames& names) {
-    const std::vector<Patterns::Word> read = patterns.placedWordsOf(sentence);
+    const std::vector<Patterns::Word> read = plainWords(sentence, patterns, names);
     const bool spoken = std::any_of(read.begin(), read.end(), [](const Patterns::Word& w) {
         return isOneOfWords("my mine your yours thy thine me", w.text) || w.text == "you";
     });
+    const auto says = [&](std::string_view list) {
+        return std::any_of(read.begin(), read.end(), [&](const Patterns::Word& w) {
+            std::string shown = sentence.substr(w.begin, w.end - w.begin);
+            std::transform(shown.begin(), shown.end(), shown.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+            return isOneOfWords(list, shown);
+        });
+    };
+    const bool both = says("i my mine me") && says("you your yours");
     for (const Patterns::Word& word : read) {
         FrameWord one{word.text, -1, false, word.begin, word.end};
         if (const std::string* open = patterns.openWord(word.text)) one.text = *open;
@@ -569,10 +579,17 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
         if (isOneOfWords("collect collects collected collecting", word.text))
             one.text = "capture", one.took = true;
         // "Takes" and "took" may be to pick up.
-        std::string shown = sentence.substr(word.begin, word.end - word.begin);
+        one.said = word.said;
+        std::string shown =
+            word.said.empty() ? sentence.substr(word.begin, word.end - word.begin) : word.said;
         std::transform(shown.begin(), shown.end(), shown.begin(),
                        [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-        // Who speaks of himself, or to a player, means the other by "his".
+        // Who speaks of himself, or to a player, means the other by "his"; who does both, by "your".
+        if (both && word.said.empty() && isOneOfWords("your yours you thy thine", shown)) {
+            one.text = shown == "you" ? "opponent" : "opponent's";
+            words_.push_back(std::move(one));
+            continue;
+        }
         if (isOneOfWords("my mine your yours thy thine our ours", shown)) one.text = "their";
         if (isOneOfWords("i we thou", shown) && word.text == shown) one.text = "they";
         // "The whole lot is yours."
@@ -581,8 +598,8 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
             std::string_view(".,;:!").find(after) != std::string_view::npos && !words_.empty() &&
             words_.back().text != "of")
             one.text = "won";
-        if (spoken && isOneOfWords("his her", shown)) one.text = "opponent's";
-        if (spoken && isOneOfWords("he she him", shown)) one.text = "opponent";
+        if (spoken && word.said.empty() && isOneOfWords("his her", shown)) one.text = "opponent's";
+        if (spoken && word.said.empty() && isOneOfWords("he she him", shown)) one.text = "opponent";
         if (shown.starts_with("tak") || shown == "took") one.took = true;
         // "They stay where they are": nothing is asked.
         if (shown == "where" && staysThere(sentence, word.end)) one.text = "still";

@@ -563,10 +563,21 @@ class LineJudge {
                !prose_.speaksOf("also win") && !prose_.speaksOf("also can win") && !winsByReaching();
     }
 
+    // The last man moved stands in a row of the winner's.
+    bool madeRow() const {
+        const PlySeen& ply = turn_.plies.back();
+        if (turn_.winner != turn_.player || ply.played < 0) return false;
+        const int to = ply.legal[static_cast<std::size_t>(ply.played)].to;
+        return to >= 0 && to < seen_.board.sites() &&
+               seen_.longestRow(ply.whoAfter, to, turn_.player, 0) >= 3;
+    }
+
     void blocked() {
         if (claim_.is("passes")) {
             if (turn_.plies[0].forcedPass) return tell(false, {}, {}, "", 0);
-            if (turn_.over && turn_.stuck && men(turn_.plies.back(), 3 - turn_.player, true) > 0)
+            // A row that wins ends the game, too.
+            if (turn_.over && turn_.stuck && !madeRow() &&
+                men(turn_.plies.back(), 3 - turn_.player, true) > 0)
                 tell(true, {}, {}, "the game ends", turn_.plies.size() - 1);
             return;
         }

@@ -123,10 +123,10 @@ Claims neverMovedFrame(const FrameWords& w) {
 Claims settingFrame(const FrameWords& w) {
     const bool opens = w.has("first") && w.has("anywhere");
     if (!isStrict(w) || !w.hasAny({"place", "put", "drop"}) || w.denies() || (w.has("first") && !opens) ||
-        w.hasAny({"win",   "lose",  "if",      "when",     "unless",     "except",  "until",
-                  "row",   "line",  "capture", "move",     "begin",      "after",   "before",
-                  "sow",   "phase", "only",    "opponent", "opponent's", "side",    "dice",
-                  "throw", "then",  "again",   "second",   "remove",     "adjacent"}))
+        w.hasAny({"win",    "lose",     "if",         "when",  "unless",  "except", "until", "row",
+                  "line",   "capture",  "move",       "begin", "after",   "before", "sow",   "phase",
+                  "only",   "opponent", "opponent's", "side",  "dice",    "throw",  "then",  "again",
+                  "second", "remove",   "adjacent",   "has",   "onebyone"}))
         return {};
     if (w.unknown(
             "place put drop counter player one two three may must can on any whatever empty spot square "

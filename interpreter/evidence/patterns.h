@@ -72,6 +72,7 @@ class Patterns {
     struct Word {
         std::string text;
         std::size_t begin = 0, end = 0;
+        std::string said = {};  // where a plainer wording stands for what is written: that one
     };
     std::vector<Word> placedWordsOf(std::string_view text) const;
     // Whether some pattern asks for this word (as placedWordsOf gives it).

@@ -13,6 +13,7 @@
 #include "interpreter/evidence/prose_frames.h"
 #include "interpreter/evidence/seed_frames.h"
 #include "interpreter/evidence/way_frames.h"
+#include "interpreter/evidence/wordings.h"
 
 namespace makomba {
 
@@ -138,7 +139,7 @@ class Composer {
   private:
     void sentence() {
         ProseSentence& s = prose_.sentences[index_];
-        words_ = patterns_.placedWordsOf(s.text);
+        words_ = plainWords(s.text, patterns_, names_);
         for (Patterns::Word& word : words_)
             if (const auto name = names_.find(word.text); name != names_.end()) word.text = name->second;
         std::vector<std::string> words;

@@ -21,6 +21,7 @@ struct FrameWord {
     std::size_t begin = 0, end = 0;
     // No word of rules, as far as anybody here knows, and none that denies, excepts, counts or compares.
     bool strange = false;
+    std::string said = {};  // where a plainer wording stands for what is written: that one (wordings.h)
 };
 
 // What a text calls its holes and men, where it has words of its own for them: "gazelles" -> "counter".

@@ -172,7 +172,7 @@ Claims singlesFrame(const FrameWords& w) {
 // "He never sows into the enemy's holes", "the seeds go round the holes of both".
 Claims circuitFrame(const FrameWords& w) {
     if (!w.hasAny({"sow", "drop", "go", "put", "round"}) || isConditional(w) ||
-        w.hasAny({"last", "capture", "store", "begin", "pick"}))
+        w.hasAny({"last", "capture", "store", "begin", "pick", "from"}))
         return {};
     const bool sow = w.hasAny({"sow", "drop"});
     const bool theirs = w.hasAny({"opponent", "opponent's"});

@@ -49,6 +49,11 @@ TEST_CASE("a sentence is clauses: who does what to what, where and how, and whet
     CHECK(clausesOf("A side reduced to two men loses.") == "(lose subject:side {(reduce~ to:piece[2])})");
 }
 
+TEST_CASE("where a turn may not begin is not where nothing is sown", "[clauses]") {
+    CHECK(meaningOf("A player may not sow from a hole of the opponent.") == "begin | => begin own");
+    CHECK(meaningOf("A player may not sow into a hole of the opponent.") == "circuit | => own");
+}
+
 TEST_CASE("one meaning is read from active, passive and nominal clauses, conditions before and behind") {
     for (const char* sentence :
          {"A turn is over when the last seed lands in an empty pit.",

@@ -23,6 +23,7 @@ class Case:
         self.replacements = []  # [from, to, place]
         self.differences = []
         self.sentences = []  # (mark, sentence); the mark is "!", "?" or ""
+        self.twins = []  # (index of a sentence, the wrong one that stands there in a twin)
 
 
 def read(folder, half, name):
@@ -46,9 +47,26 @@ def read(folder, half, name):
             elif field in ("from", "to") and line.strip():
                 case.replacements[-1][field == "to"] += "\n" + line
             elif case and case.head == "text" and line.strip():
-                mark = line[0] if line[0] in "!?" else ""
-                case.sentences.append((mark, line[1:].strip()))
-    return cases
+                if line[0] == "~":
+                    case.twins.append((len(case.sentences) - 1, line[1:].strip()))
+                else:
+                    mark = line[0] if line[0] in "!?" else ""
+                    case.sentences.append((mark, line[1:].strip()))
+    return [one for case in cases for one in with_twins(case)]
+
+
+def with_twins(case):
+    """a text, and for each `~` the text with that sentence in the place of the one before it"""
+    if not case.twins:
+        return [case]
+    case.verdict, case.kind = "right", "twins"
+    out = [case]
+    for number, (place, sentence) in enumerate(case.twins, 1):
+        twin = Case(case.head, f"{case.name}-{number}")
+        twin.game, twin.style, twin.kind, twin.verdict = case.game, case.style, "twin", "contradicted"
+        twin.sentences = [*case.sentences[:place], ("!", sentence), *case.sentences[place + 1 :]]
+        out.append(twin)
+    return out
 
 
 def take(case, field, value):
@@ -65,7 +83,8 @@ def take(case, field, value):
 
 
 def base_path(folder, half, game):
-    """the game of that half, else the shipped one"""
+    """the game of that half, or of the one it names, `half/game`, else the shipped one"""
+    half, _, game = game.rpartition("/") if "/" in game else (half, "/", game)
     path = os.path.join(folder, half, "games", game + ".lud")
     return path if os.path.exists(path) else os.path.join(folder, "..", "..", "games", game + ".lud")
 
@@ -124,7 +143,8 @@ def changed_text(options, half, case):
 
 
 def with_rules(text, sentences):
-    """a description with these sentences as the rules text of its metadata"""
+    """a description with these sentences as the rules text of its metadata, in the place of what it says of itself"""
+    text = text.partition("\n(metadata")[0]
     words = " ".join(sentence for _, sentence in sentences).replace('"', "'")
     return text + f'\n(metadata (info {{(rules "{words}")}}))\n'
 
