@@ -356,20 +356,30 @@ bool encloses(const MenView& v, const Ply& ply, int lost) {
     return false;
 }
 
+// How the man was taken who stood on the site.
+std::string wayOf(const MenView& v, const Ply& ply, int lost) {
+    if (lost == ply.to) return ply.kind == Ply::Kind::Place ? "cover" : "replace";
+    const auto path = ply.kind == Ply::Kind::Move ? v.seen.between(ply.from, ply.to) : std::nullopt;
+    if (path && std::find(path->begin(), path->end(), lost) != path->end()) return "jump";
+    return encloses(v, ply, lost) ? "enclose" : "other";
+}
+
 void fillOtherTakes(MenView& v) {
     std::map<std::string, std::uint64_t> ways;
     std::uint64_t cases = 0;
+    // Where men were covered in the play: one that goes from there later was taken when he was covered.
+    std::set<int> piles;
+    int play = -1;
     for (const Ply& ply : v.seen.plies()) {
+        if (ply.play != play) piles.clear(), play = ply.play;
         if (!puts(ply)) continue;
-        ++cases;
+        const bool counts = v.otherwise(ply);
+        cases += counts;
         for (const int lost : ply.lost) {
-            if (lost == ply.to) {
-                ++ways[ply.kind == Ply::Kind::Place ? "cover" : "replace"];
-                continue;
-            }
-            const auto path = ply.kind == Ply::Kind::Move ? v.seen.between(ply.from, ply.to) : std::nullopt;
-            const bool jumped = path && std::find(path->begin(), path->end(), lost) != path->end();
-            ++ways[jumped ? "jump" : encloses(v, ply, lost) ? "enclose" : "other"];
+            const std::string way = wayOf(v, ply, lost);
+            const bool before = way != "cover" && piles.erase(lost) > 0;
+            if (way == "cover") piles.insert(lost);
+            if (counts && !before) ++ways[way];
         }
     }
     std::set<std::string> terms;

@@ -193,6 +193,34 @@ TEST_CASE("men under others put upon them are not lost to their player") {
     CHECK(notation(p["end.winner"]).find("few") == std::string::npos);
 }
 
+TEST_CASE("men covered for a row are taken for it, and cleared away later they are taken no second time") {
+    const auto covering = [](const std::string& forRow, const std::string& besides) {
+        return learnt(R"((game "Lids" (players 2)
+    (equipment {(board (square 4)) (hand Each) (piece "Lid" Each maxState:1)})
+    (rules
+        (start {(place Stack "Lid1" (handSite P1) count:9) (place Stack "Lid2" (handSite P2) count:9)})
+        (play (or {(if (is Mover (prev)) )" +
+                      forRow + R"( (or {(move (from (handSite Mover)) (to (sites Empty))
+                (then (if (is Line 3 top:True) (moveAgain)))) )" +
+                      besides + R"(}))}
+            (then (if (= 0 (size Stack at:(handSite P2)))
+                (forEach Site (sites Board) (forEach Level (site) FromTop
+                    (if (= 1 (state at:(site) level:(level))) (remove (site) level:(level)))))))))
+        (end (if (= 0 (+ (size Stack at:(handSite P1)) (size Stack at:(handSite P2))))
+            (result Mover Win))))))");
+    };
+    const std::string cover =
+        "(move (from (handSite Mover)) (to (sites Occupied by:Next))"
+        " (then (set State at:(last To) level:(- (topLevel at:(last To)) 1) 1)))";
+    const std::string remove = "(move Remove (sites Occupied by:Next))";
+    // Where the one on top is taken, the covered one lies open till all is cleared.
+    const Profile forRows = covering("(or " + cover + remove + ")", "");
+    CHECK(notation(forRows["row.effect.placing"]).find("takes") != std::string::npos);
+    CHECK(notation(forRows["take.otherwise"]) == "-");
+    CHECK(notation(forRows["take.otherwise.who"]) == "-");
+    CHECK(notation(covering(remove, cover)["take.otherwise"]) == "cover");
+}
+
 TEST_CASE("seeds in hand are among those that the game is played with") {
     const Profile p = learnt(R"((game "Hands" (players 2)
     (equipment {

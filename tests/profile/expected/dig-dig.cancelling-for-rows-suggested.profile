@@ -37,8 +37,10 @@ Rows
   Men taken for a row               1
   Men that may be taken             any on the board
   Taking: duty or right             must be made use of
-  Taking without rows               by covering them
-  Who takes                         both players
+  Taking without rows               none
+  Such takes: duty or right         none
+  Who takes                         none
+  Takes in one turn                 none
 
 The end
   The winner                        whose opponent cannot move or whose opponent has too few men
