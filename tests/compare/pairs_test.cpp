@@ -179,6 +179,77 @@ TEST_CASE("one rule differs, and one row", "[compare]") {
     }
 }
 
+namespace {
+
+Comparison ofShipped(const std::string& a, const std::string& b) {
+    const Catalogue catalogue;
+    std::vector<ComparedItem> items;
+    items.push_back(comparedGame(loadChosen(catalogue, a)));
+    items.push_back(comparedGame(loadChosen(catalogue, b)));
+    ComparisonOptions options;
+    options.structure = options.statistics = false;
+    options.lockstep.positions = 3'000;
+    options.lockstep.randomPlays = 40;
+    return compareItems(std::move(items), options);
+}
+
+bool among(const std::string& row, const Rows& rows) {
+    return std::find(rows.begin(), rows.end(), row) != rows.end();
+}
+
+}  // namespace
+
+TEST_CASE("of what one of the games has not got at all nothing is told as a difference of its own",
+          "[compare]") {
+    SECTION("men that do not move, and a board that is full for that reason") {
+        const Comparison c = ofShipped("tic-tac-toe", "three-mens-morris");
+        INFO(reportText(c));
+        CHECK(rowsWith(c, RowVerdict::Different) == Rows{"setup.hand", "placing.when", "moving.when"});
+        const Rows follow = rowsWith(c, RowVerdict::Follows);
+        for (const char* row : {"moving.early", "moving.step", "moving.along", "row.effect.moving",
+                                "end.condition", "end.draw"})
+            CHECK(among(row, follow));
+        CHECK(rowsWith(c, RowVerdict::NotSeen) == Rows{});
+    }
+    SECTION("rows that take men in one of them only") {
+        const Comparison c = ofShipped("three-mens-morris", "tsoro-yemutwelve:Ruleset/Closed");
+        const Rows differ = rowsWith(c, RowVerdict::Different), follow = rowsWith(c, RowVerdict::Follows);
+        INFO(reportText(c));
+        CHECK(among("row.effect.placing", differ));
+        CHECK(among("move.flying", differ));
+        for (const char* row : {"take.count", "take.targets", "take.duty", "take.way", "row.effect.flying"})
+            CHECK(among(row, follow));
+    }
+    SECTION("further laps, with all that is asked of them") {
+        const Comparison c = ofShipped("kalah", "tsoro:Variant 4");
+        const Rows differ = rowsWith(c, RowVerdict::Different), follow = rowsWith(c, RowVerdict::Follows);
+        CHECK(among("lap.when", differ));
+        for (const char* row : {"lap.seeds", "lap.from", "turn.longest"}) CHECK(among(row, follow));
+    }
+}
+
+TEST_CASE("how men move does not follow from how they take unless they take by moving", "[compare]") {
+    // Men leap over others on one board, and go along other lines on the other.
+    CHECK(among("moving.along", rowsWith(ofShipped("toki", "three-mens-morris"), RowVerdict::Different)));
+    CHECK(among("moving.step", rowsWith(ofShipped("toki", "three-mens-morris"), RowVerdict::Follows)));
+    // Who covers men does not leap for it.
+    CHECK(
+        among("moving.step", rowsWith(ofShipped("dig-dig", "tsoro-yemutatu-square"), RowVerdict::Different)));
+}
+
+TEST_CASE("a right to leave a lap is not shown by what lies on the board at the start", "[compare]") {
+    const Comparison c = ofShipped("tsoro:Basic game", "tsoro:Variant 3");
+    const ComparedPair& pair = c.pairs[0];
+    INFO(reportText(c));
+    CHECK(rowsWith(c, RowVerdict::Different) == Rows{"setup.layout", "lap.duty"});
+    REQUIRE(pair.play->partings[0].signature.kind == PartingKind::Start);
+    const PairRow& duty = pair.verdict.rows[static_cast<std::size_t>(profile::slotIndex("lap.duty"))];
+    REQUIRE(!duty.plays.empty());
+    for (const std::size_t play : duty.plays)
+        CHECK(pair.play->partings[play].signature.kind != PartingKind::Start);
+    CHECK(pair.verdict.unexplained.empty());
+}
+
 TEST_CASE("each independent difference is shown by a play of its own", "[compare]") {
     Sowing other;
     other.begin = "(< 0 (count at:(from)))";

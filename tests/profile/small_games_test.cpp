@@ -218,7 +218,10 @@ TEST_CASE("men covered for a row are taken for it, and cleared away later they a
     CHECK(notation(forRows["row.effect.placing"]).find("takes") != std::string::npos);
     CHECK(notation(forRows["take.otherwise"]) == "-");
     CHECK(notation(forRows["take.otherwise.who"]) == "-");
-    CHECK(notation(covering(remove, cover)["take.otherwise"]) == "cover");
+    CHECK(notation(forRows["take.way"]) == "covered,off");
+    const Profile besides = covering(remove, cover);
+    CHECK(notation(besides["take.otherwise"]) == "cover");
+    CHECK(notation(besides["take.way"]) == "off");
 }
 
 TEST_CASE("seeds in hand are among those that the game is played with") {
