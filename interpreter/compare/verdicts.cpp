@@ -167,8 +167,10 @@ class Judge {
         const bool known = a_[slot.id].known() && b_[slot.id].known();
         if (slotPlay(slot.id).certain && known) return;
         const bool needsPlay = slotPlay(slot.id).needsPlay || seenOnly(slot, a_[slot.id], b_[slot.id]);
+        const bool oneRule = profile::oneTellsBoth(a_[slot.id], b_[slot.id]);
         if (play_ == nullptr || !play_->played()) {
             if (needsPlay) row.verdict = RowVerdict::NotKnown;
+            else if (oneRule) row.verdict = RowVerdict::NotSeen;
             return;
         }
         if (play_->alike()) {
@@ -193,7 +195,7 @@ class Judge {
         const auto exercised = [&](PartingKind kind) {
             return play_->exercised[static_cast<std::size_t>(kind)] >= enough;
         };
-        if (needsPlay || std::any_of(kinds.begin(), kinds.end(), exercised))
+        if (needsPlay || oneRule || std::any_of(kinds.begin(), kinds.end(), exercised))
             row.verdict = RowVerdict::NotSeen;
     }
 

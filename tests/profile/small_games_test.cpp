@@ -167,6 +167,27 @@ TEST_CASE(
     CHECK(notation(p["turn.begin.when"]) == "begin>=1");
 }
 
+TEST_CASE("holes of the opponent's that a turn begins by emptying are no holes of the player's") {
+    // What is still to be taken when the opponent has nothing left passes to him.
+    const Profile p = learnt(R"((game "Debt" (players 2)
+    (equipment {
+        (mancalaBoard 2 4 store:None (track "Track" "0,E,N,W" loop:True))
+        (regions "Home" P1 (sites Bottom)) (regions "Home" P2 (sites Top))
+        (piece "Seed" Shared)
+    })
+    (rules
+        (start (set Count 2 to:(sites Track)))
+        (play (if (< 0 (var "Due"))
+            (move Select (from (sites Next "Home") if:(< 0 (count at:(from))))
+                (then (and {(remove (last To)) (set Var "Due" (- (var "Due") 1))})))
+            (move Select (from (sites Mover "Home") if:(< 0 (count at:(from))))
+                (then (sow apply:(if (= 3 (count at:(to))) (set Var "Due" 1)))))))
+        (end (if (no Moves Next) (result Mover Win)))
+    )))");
+    CHECK(notation(p["board.own"]) == "row1");
+    CHECK(notation(p["turn.begin.singles"]) == "always");
+}
+
 TEST_CASE("players who own columns, not rows: who has no seeds left is told by holes, not by rows") {
     const Profile p = learnt(R"((game "Columns" (players 2)
     (equipment {
