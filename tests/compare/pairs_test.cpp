@@ -7,6 +7,7 @@
 #include "interpreter/compare/characters.h"
 #include "interpreter/compare/citations.h"
 #include "interpreter/compare/report_words.h"
+#include "tests/sample.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -181,7 +182,7 @@ TEST_CASE("one rule differs, and one row", "[compare]") {
 
 namespace {
 
-Comparison ofShipped(const std::string& a, const std::string& b) {
+Comparison ofShipped(const std::string& a, const std::string& b, std::size_t randomPlays = 40) {
     const Catalogue catalogue;
     std::vector<ComparedItem> items;
     items.push_back(comparedGame(loadChosen(catalogue, a)));
@@ -189,7 +190,7 @@ Comparison ofShipped(const std::string& a, const std::string& b) {
     ComparisonOptions options;
     options.structure = options.statistics = false;
     options.lockstep.positions = 3'000;
-    options.lockstep.randomPlays = 40;
+    options.lockstep.randomPlays = randomPlays;
     return compareItems(std::move(items), options);
 }
 
@@ -225,6 +226,33 @@ TEST_CASE("of what one of the games has not got at all nothing is told as a diff
         const Rows differ = rowsWith(c, RowVerdict::Different), follow = rowsWith(c, RowVerdict::Follows);
         CHECK(among("lap.when", differ));
         for (const char* row : {"lap.seeds", "lap.from", "turn.longest"}) CHECK(among(row, follow));
+    }
+}
+
+TEST_CASE("a choice of an option of the shipped games is one row, and no other", "[compare][sample]") {
+    struct Choice {
+        const char *game, *choice;
+        Rows rows;
+    };
+    const Choice choices[] = {
+        {"tsoro-yemutatu-square", ":Diagonals/Not drawn", {"row.directions"}},
+        {"toki", ":Leaps/On and on", {"take.series"}},
+        {"three-mens-morris", ":Moves/To any point", {"moving.step"}},
+        {"tsoro:Variant 5", ":Variant 5, Additional Takes Are/A duty", {"capture.further.duty"}},
+        {"dig-dig", ":Three Men/Fly", {"move.flying"}},
+        {"tsoro-yemutwelve", ":Three Stones/Fly without taking", {"row.effect.flying"}},
+        {"tsoro-yemutwelve", ":Takes/Not from a row", {"take.targets"}},
+        {"tsoro:Variant 6", ":Variant 6, Misoro in Additional Takes/Exposed", {"capture.further.holes"}},
+        {"mtandwas-tsoro", ":Sown After a Take/Taken pebbles and the hole", {"lap.seeds"}},
+        {"mtandwas-tsoro", ":Direction/Clockwise", {"sowing.direction", "sowing.direction.choice"}},
+    };
+    const int tried = sample(4, static_cast<int>(std::size(choices)));
+    for (int i = 0; i < tried; ++i) {
+        const Choice& c = choices[i];
+        const std::string game = c.game;
+        INFO(game << c.choice);
+        CHECK(rowsWith(ofShipped(game, game.substr(0, game.find(':')) + c.choice, 100),
+                       RowVerdict::Different) == c.rows);
     }
 }
 
