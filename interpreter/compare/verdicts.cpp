@@ -195,8 +195,11 @@ class Judge {
         const auto exercised = [&](PartingKind kind) {
             return play_->exercised[static_cast<std::size_t>(kind)] >= enough;
         };
-        if (needsPlay || oneRule || std::any_of(kinds.begin(), kinds.end(), exercised))
-            row.verdict = RowVerdict::NotSeen;
+        // What captures do shows in captures that both make alike, not in every turn that goes on alike.
+        const bool alike = slot.id.starts_with("capture.")
+                               ? exercised(PartingKind::Taken)
+                               : std::any_of(kinds.begin(), kinds.end(), exercised);
+        if (needsPlay || oneRule || alike) row.verdict = RowVerdict::NotSeen;
     }
 
     const profile::Profile &a_, &b_;

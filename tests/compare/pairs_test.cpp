@@ -256,6 +256,16 @@ TEST_CASE("a choice of an option of the shipped games is one row, and no other",
     }
 }
 
+TEST_CASE("what could show in captures only is not denied where each capture parts the games", "[compare]") {
+    const Comparison c = ofShipped("tsoro:Variant 4", "tsoro:Variant 5");
+    INFO(reportText(c));
+    CHECK(rowsWith(c, RowVerdict::Different) == Rows{"capture.destination", "capture.further.count"});
+    CHECK(rowsWith(c, RowVerdict::NotSeen) == Rows{});
+    const Rows follow = rowsWith(c, RowVerdict::Follows);
+    for (const char* row : {"lap.when", "lap.seeds", "capture.further.duty", "capture.further.holes"})
+        CHECK(among(row, follow));
+}
+
 TEST_CASE("how men move does not follow from how they take unless they take by moving", "[compare]") {
     // Men leap over others on one board, and go along other lines on the other.
     CHECK(among("moving.along", rowsWith(ofShipped("toki", "three-mens-morris"), RowVerdict::Different)));
