@@ -45,7 +45,7 @@ const std::vector<SlotPlay>& table() {
         {"sowing.origin", {Way, Lap}, {}},
 
         {"lap.when", {Lap, Turn, Way}, {}},
-        {"lap.duty", {Pass, Lap}, {}},
+        {"lap.duty", {Lap, Pass}, {}},
         {"lap.seeds", {Lap, Way}, {}},
         {"lap.from", {Lap, Way}, {}},
 
@@ -58,8 +58,8 @@ const std::vector<SlotPlay>& table() {
         {"capture.whole", {Capture, Begin, Singles, Taken}, {}, {"capture.trigger"}},
         {"capture.further.count", {Take, Turn, Lap, Pass, Taken}, {}},
         {"capture.further.duty", {Pass}, {}},
-        {"capture.further.holes", {Take}, {}},
-        {"special.holes", {Pass, Take, Lap}, {}},
+        {"capture.further.holes", {Take, Turn}, {}},
+        {"special.holes", {Lap, Pass, Take}, {}},
         {"special.chosen", {Place, Pass, Take, Lap, Way}, {}},
 
         {"placing.when", {Place, Turn}, {}},
