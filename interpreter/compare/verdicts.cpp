@@ -167,10 +167,9 @@ class Judge {
         const bool known = a_[slot.id].known() && b_[slot.id].known();
         if (slotPlay(slot.id).certain && known) return;
         const bool needsPlay = slotPlay(slot.id).needsPlay || seenOnly(slot, a_[slot.id], b_[slot.id]);
-        const bool oneRule = profile::oneTellsBoth(a_[slot.id], b_[slot.id]);
         if (play_ == nullptr || !play_->played()) {
             if (needsPlay) row.verdict = RowVerdict::NotKnown;
-            else if (oneRule) row.verdict = RowVerdict::NotSeen;
+            else if (profile::oneTellsBoth(a_[slot.id], b_[slot.id])) row.verdict = RowVerdict::NotSeen;
             return;
         }
         if (play_->alike()) {
@@ -199,7 +198,7 @@ class Judge {
         const bool alike = slot.id.starts_with("capture.")
                                ? exercised(PartingKind::Taken)
                                : std::any_of(kinds.begin(), kinds.end(), exercised);
-        if (needsPlay || oneRule || alike) row.verdict = RowVerdict::NotSeen;
+        if (needsPlay || alike) row.verdict = RowVerdict::NotSeen;
     }
 
     const profile::Profile &a_, &b_;
