@@ -45,6 +45,7 @@ const std::vector<SlotPlay>& table() {
         {"sowing.origin", {Way, Lap}, {}},
 
         {"lap.when", {Lap, Turn, Way}, {}},
+        {"lap.duty", {Lap, Pass}, {}},
         {"lap.seeds", {Lap, Way}, {}},
         {"lap.from", {Lap, Way}, {}},
 
@@ -57,9 +58,9 @@ const std::vector<SlotPlay>& table() {
         {"capture.whole", {Capture, Begin, Singles, Taken}, {}, {"capture.trigger"}},
         {"capture.further.count", {Take, Turn, Lap, Pass, Taken}, {}},
         {"capture.further.duty", {Pass}, {}},
-        {"capture.further.holes", {Take}, {}},
-        {"special.holes", {}, {}},
-        {"special.chosen", {}, {}},
+        {"capture.further.holes", {Take, Turn}, {}},
+        {"special.holes", {Lap, Pass, Take}, {}},
+        {"special.chosen", {Place, Pass, Take, Lap, Way}, {}},
 
         {"placing.when", {Place, Turn}, {}},
         {"placing.where", {Place}, {}},
@@ -67,8 +68,9 @@ const std::vector<SlotPlay>& table() {
         {"placing.number", {Way, Place}, {}},
         {"placing.whose", {Place}, {}},
         {"moving.when", {Step, Place}, {}},
+        {"moving.early", {Step}, {}},
         {"moving.step", {Step}, {"general.dice"}, {"take.otherwise"}},
-        {"moving.along", {Step}, {}, {"take.otherwise", "moving.step"}},
+        {"moving.along", {Step}, {}, {"take.otherwise"}},
         {"moving.forwards", {Step}, {}, {"take.otherwise", "moving.along"}},
         {"moving.second", {Step}, {"moving.along", "moving.step", "moving.forwards"}, {"take.otherwise"}},
         {"move.flying", {Step}, {}},
@@ -85,6 +87,7 @@ const std::vector<SlotPlay>& table() {
         {"take.count", {Take, Turn, Taken}, {}},
         {"take.targets", {Take}, {}},
         {"take.duty", {Pass, Turn}, {}},
+        {"take.way", {Take, Place, Spoils}, {}},
         {"take.otherwise", {Capture, Taken, Step, Place}, {}},
         {"take.otherwise.duty", {Step, Place, Pass}, {"take.otherwise"}},
         {"take.otherwise.who", {Capture, Taken, Step}, {"take.otherwise"}},
@@ -107,7 +110,56 @@ const std::vector<SlotPlay>& table() {
     return rows;
 }
 
+struct Detail {
+    std::string_view slot, of;
+};
+
+// Those that have it in SlotPlay::follows, however they differ, do not stand here.
+constexpr Detail details[] = {
+    {"turn.longest", "lap.when"},
+    {"lap.duty", "lap.when"},
+    {"lap.seeds", "lap.when"},
+    {"lap.from", "lap.when"},
+    {"capture.taken", "capture.trigger"},
+    {"capture.amount", "capture.trigger"},
+    {"capture.whose", "capture.trigger"},
+    {"capture.destination", "capture.trigger"},
+    {"capture.series", "capture.trigger"},
+    {"capture.whole", "capture.trigger"},
+    {"capture.further.count", "capture.trigger"},
+    {"capture.further.duty", "capture.further.count"},
+    {"capture.further.holes", "capture.further.count"},
+    {"special.chosen", "special.holes"},
+    {"placing.where", "placing.when"},
+    {"placing.not", "placing.when"},
+    {"placing.number", "placing.when"},
+    {"placing.whose", "placing.when"},
+    {"moving.early", "moving.when"},
+    {"moving.step", "moving.when"},
+    {"moving.along", "moving.when"},
+    {"moving.forwards", "moving.when"},
+    {"moving.second", "moving.when"},
+    {"move.flying", "moving.when"},
+    {"row.effect.moving", "moving.when"},
+    {"row.effect.flying", "move.flying"},
+    {"take.count", "row.effect.placing"},
+    {"take.count", "row.effect.moving"},
+    {"take.targets", "row.effect.placing"},
+    {"take.targets", "row.effect.moving"},
+    {"take.duty", "row.effect.placing"},
+    {"take.duty", "row.effect.moving"},
+    {"take.way", "row.effect.placing"},
+    {"take.way", "row.effect.moving"},
+};
+
 }  // namespace
+
+std::vector<std::string_view> wholesOf(std::string_view slot) {
+    std::vector<std::string_view> wholes;
+    for (const Detail& detail : details)
+        if (detail.slot == slot) wholes.push_back(detail.of);
+    return wholes;
+}
 
 const SlotPlay& slotPlay(std::string_view slot) {
     static const SlotPlay other;

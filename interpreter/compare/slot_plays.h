@@ -23,4 +23,8 @@ struct SlotPlay {
 // Of every slot; one that is not listed may show in any parting and follows from none.
 const SlotPlay& slotPlay(std::string_view slot);
 
+// The slots of whose answers this one tells more: a game without further laps has no seeds of further laps,
+// one whose rows win takes no men for them.
+std::vector<std::string_view> wholesOf(std::string_view slot);
+
 }  // namespace makomba

@@ -14,6 +14,10 @@ namespace {
 // So often both must have done the same before it is said that play shows no difference of that kind.
 constexpr std::uint64_t enough = 30;
 
+// Parts of what conditions and choices say: of seeds taken, of being out of moves, seeds or room.
+const std::vector<std::string_view> takes = {"take"}, endsByMoves = {"can", ".seeds", "board.full"},
+                                    leaps = {"jump"};
+
 class Judge {
   public:
     Judge(const profile::Profile& a, const profile::Profile& b, bool equalRules, const SideBySide* play)
@@ -23,11 +27,10 @@ class Judge {
         const auto& slots = profile::slots();
         std::vector<PairRow> rows;
         for (std::size_t s = 0; s < slots.size(); ++s) rows.push_back(row(slots[s]));
-        // What follows from a row that differs is no difference of its own.
-        const std::vector<PairRow> told = rows;
+        // What follows from a row that differs, or from one that follows itself, is no difference of its own.
         for (std::size_t s = 0; s < slots.size(); ++s) {
-            if (told[s].verdict != RowVerdict::Different && told[s].verdict != RowVerdict::NotSeen) continue;
-            rows[s].follows = sourceOf(slots[s], told, told[s]);
+            if (rows[s].verdict != RowVerdict::Different && rows[s].verdict != RowVerdict::NotSeen) continue;
+            rows[s].follows = sourceOf(slots[s], rows, rows[s]);
             if (!rows[s].follows.empty()) rows[s].verdict = RowVerdict::Follows;
         }
         return rows;
@@ -41,20 +44,29 @@ class Judge {
 
     std::vector<std::string_view> sourcesOf(const profile::Slot& slot, const PairRow& row) const {
         const SlotPlay& play = slotPlay(slot.id);
-        std::vector<std::string_view> sources = play.follows;
+        std::vector<std::string_view> sources;
         const auto add = [&](const std::vector<std::string_view>& more) {
             sources.insert(sources.end(), more.begin(), more.end());
         };
-        if (row.plays.empty()) add(play.unlessShown);
+        // Of what one of them has not got at all it has no way of its own, either.
+        for (const std::string_view whole : wholesOf(slot.id))
+            if (lacks(a_, slot.id, whole) || lacks(b_, slot.id, whole)) add({whole});
+        add(play.follows);
+        if (row.plays.empty())
+            for (const std::string_view source : play.unlessShown)
+                if (source != "take.otherwise" || movesByTaking(slot)) add({source});
         // Seeds that are taken and sown make a lap.
-        if (row.verdict == RowVerdict::NotSeen && slot.id.starts_with("lap.")) add({"capture.destination"});
-        // Who can begin from other holes is out of moves at other times.
+        if (slot.id.starts_with("lap.") && (row.verdict == RowVerdict::NotSeen ||
+                                            without(a_[slot.id], takes) == without(b_[slot.id], takes)))
+            add({"capture.destination"});
+        // Who can begin from other holes, or place and move other men, is out of moves at other times.
         const auto aboutMoves = [&](const profile::Value& value) {
-            return profile::notation(value).find("can") != std::string::npos;
+            const std::string ends = profile::notation(value);
+            return ends.find("can") != ends.npos || ends.find("board.full") != ends.npos;
         };
         if (slot.id.starts_with("end.") && (aboutMoves(a_[slot.id]) || aboutMoves(b_[slot.id])) &&
-            otherEnds(a_[slot.id]) == otherEnds(b_[slot.id]))
-            add({"turn.begin.when", "turn.begin.singles", "moving.when", "moving.step"});
+            without(a_[slot.id], endsByMoves) == without(b_[slot.id], endsByMoves))
+            add({"turn.begin.when", "turn.begin.singles", "placing.when", "moving.when", "moving.step"});
         // Where holes with more seeds are concerned as well, it is no rule of single ones.
         const bool singles = slot.id.starts_with("turn.begin.") && slot.id != "turn.begin.when";
         if (partsIn(PartingKind::Begin)) {
@@ -64,14 +76,43 @@ class Judge {
         return sources;
     }
 
-    // The alternatives of a condition that have nothing to do with being out of seeds or moves.
-    static std::set<std::string> otherEnds(const profile::Value& value) {
-        std::set<std::string> ends;
+    static bool takesByMoving(const profile::Profile& game) {
+        const std::string ways = profile::notation(game["take.otherwise"]);
+        return ways.find("jump") != ways.npos || ways.find("replace") != ways.npos;
+    }
+
+    // Whether men may be told to move otherwise because they take by moving: they do all that the others do.
+    bool movesByTaking(const profile::Slot& slot) const {
+        const bool ofA = takesByMoving(a_), ofB = takesByMoving(b_);
+        if (slot.id == "moving.step")
+            return (ofA || ofB) && without(a_[slot.id], leaps) == without(b_[slot.id], leaps);
+        if (ofA == ofB) return ofA;
+        const auto *more = (ofA ? a_ : b_)[slot.id].as<profile::Terms>(),
+                   *less = (ofA ? b_ : a_)[slot.id].as<profile::Terms>();
+        if (more == nullptr || less == nullptr) return true;
+        if (slot.id != "moving.along") return true;
+        return std::includes(more->ids.begin(), more->ids.end(), less->ids.begin(), less->ids.end());
+    }
+
+    // A row that does something may still take no men.
+    static bool lacks(const profile::Profile& game, std::string_view detail, std::string_view whole) {
+        constexpr auto absent = profile::Value::State::Absent;
+        return game[detail].state == absent &&
+               (game[whole].state == absent || whole.starts_with("row.effect."));
+    }
+
+    // The alternatives of a condition, or the answers of a choice, that do not speak of such things.
+    static std::set<std::string> without(const profile::Value& value,
+                                         const std::vector<std::string_view>& things) {
         const std::string all = profile::notation(value);
-        for (const std::string_view one : split(all, '|'))
-            if (one.find("can") == one.npos && one.find(".seeds") == one.npos)
-                ends.emplace(withoutBlanksAround(one));
-        return ends;
+        const bool choice = value.as<profile::Terms>() != nullptr;
+        std::set<std::string> left;
+        for (const std::string_view one : split(all, choice ? ',' : '|'))
+            if (one != "-" && std::none_of(things.begin(), things.end(), [&](std::string_view thing) {
+                    return one.find(thing) != one.npos;
+                }))
+                left.emplace(withoutBlanksAround(one));
+        return left;
     }
 
     // From which row that differs it follows; "" = from none.
@@ -128,6 +169,7 @@ class Judge {
         const bool needsPlay = slotPlay(slot.id).needsPlay || seenOnly(slot, a_[slot.id], b_[slot.id]);
         if (play_ == nullptr || !play_->played()) {
             if (needsPlay) row.verdict = RowVerdict::NotKnown;
+            else if (profile::oneTellsBoth(a_[slot.id], b_[slot.id])) row.verdict = RowVerdict::NotSeen;
             return;
         }
         if (play_->alike()) {
@@ -152,8 +194,11 @@ class Judge {
         const auto exercised = [&](PartingKind kind) {
             return play_->exercised[static_cast<std::size_t>(kind)] >= enough;
         };
-        if (needsPlay || std::any_of(kinds.begin(), kinds.end(), exercised))
-            row.verdict = RowVerdict::NotSeen;
+        // What captures do shows in captures that both make alike, not in every turn that goes on alike.
+        const bool alike = slot.id.starts_with("capture.")
+                               ? exercised(PartingKind::Taken)
+                               : std::any_of(kinds.begin(), kinds.end(), exercised);
+        if (needsPlay || alike) row.verdict = RowVerdict::NotSeen;
     }
 
     const profile::Profile &a_, &b_;

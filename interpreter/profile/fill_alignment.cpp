@@ -129,15 +129,15 @@ void fillPlacesLeftOut(MenView& v, bool some) {
 
 void fillPlacing(MenView& v) {
     Profile& p = v.profile;
-    Samples placing({"hand", "men"}), moving({"hand", "men"});
+    Samples placing({"hand", "men"}), moving({"hand", "men", "men.board"});
     std::set<int> numbers;
     std::uint64_t all = 0, some = 0, places = 0, ownPut = 0, otherPut = 0, ontoOwn = 0, ontoOther = 0;
     for (const Ply& ply : v.seen.plies()) {
         if (!choosesAction(ply) || ply.sameTurn) continue;
         const auto me = static_cast<std::size_t>(ply.player);
-        const std::vector<int> values{ply.hand[me], ply.men[me] + ply.hand[me]};
-        placing.add(values, !ply.places.empty(), ply.play);
-        moving.add(values, !ply.moves.empty(), ply.play);
+        const int men = ply.men[me] + ply.hand[me];
+        placing.add({ply.hand[me], men}, !ply.places.empty(), ply.play);
+        moving.add({ply.hand[me], men, ply.men[me]}, !ply.moves.empty(), ply.play);
         if (!ply.places.empty()) {
             ++places;
             ontoOwn += ply.ontoOwn;
@@ -160,6 +160,28 @@ void fillPlacing(MenView& v) {
     if (!numbers.empty()) setNumbers(p, "placing.number", numbers, places);
     if (ownPut + otherPut > 0)
         setTerms(p, "placing.whose", {otherPut == 0 ? "own" : "any"}, ownPut + otherPut);
+}
+
+// Whether men move as long as their player has some in hand.
+void fillEarlyMoves(MenView& v) {
+    constexpr std::uint64_t enough = 20;
+    std::uint64_t inHand = 0, could = 0, may = 0;
+    for (const Ply& ply : v.seen.plies()) {
+        if (ply.sameTurn || !choosesAction(ply) || ply.hand[static_cast<std::size_t>(ply.player)] == 0)
+            continue;
+        ++inHand;
+        bool room = false;
+        for (int site = 0; site < v.seen.sites() && !room; ++site)
+            if (ply.before[static_cast<std::size_t>(site)] == ply.player)
+                for (const int next : v.seen.neighbours(site))
+                    room = room || ply.before[static_cast<std::size_t>(next)] == 0;
+        could += room;
+        may += room && !ply.moves.empty();
+    }
+    if (inHand == 0 || v.profile["moving.when"].state == Value::State::Absent)
+        setAbsent(v.profile, "moving.early", v.seen.plies().size());
+    else if (could >= enough)
+        setTerms(v.profile, "moving.early", {may == 0 ? "none" : may == could ? "any" : "some"}, could);
 }
 
 // Where men go that do not fly; whether some fly.
@@ -331,12 +353,16 @@ void fillTakes(MenView& v) {
         if (taken > 0 && !plies[k - 1].over) counts.insert(taken);
     }
     if (choices == 0) {
-        for (const std::string_view id : {"take.count", "take.targets", "take.duty"})
+        for (const std::string_view id : {"take.count", "take.targets", "take.duty", "take.way"})
             setAbsent(p, id, v.row.cases);
         return;
     }
     if (!counts.empty()) setNumbers(p, "take.count", counts, choices);
     setTerms(p, "take.duty", {pass > 0 ? "may" : "must"}, choices);
+    std::set<std::string> ways;
+    for (const Ply& ply : plies)
+        if (ply.forRow && !ply.lost.empty()) ways.insert(ply.placed > 0 ? "covered" : "off");
+    if (!ways.empty()) setTerms(p, "take.way", ways, choices);
     const std::uint64_t told = all + singles + rowsLast + other;
     if (told == 0) return;
     if (other * 20 > told) setTerms(p, "take.targets", {"some"}, told);
@@ -356,20 +382,30 @@ bool encloses(const MenView& v, const Ply& ply, int lost) {
     return false;
 }
 
+// How the man was taken who stood on the site.
+std::string wayOf(const MenView& v, const Ply& ply, int lost) {
+    if (lost == ply.to) return ply.kind == Ply::Kind::Place ? "cover" : "replace";
+    const auto path = ply.kind == Ply::Kind::Move ? v.seen.between(ply.from, ply.to) : std::nullopt;
+    if (path && std::find(path->begin(), path->end(), lost) != path->end()) return "jump";
+    return encloses(v, ply, lost) ? "enclose" : "other";
+}
+
 void fillOtherTakes(MenView& v) {
     std::map<std::string, std::uint64_t> ways;
     std::uint64_t cases = 0;
+    // Where men were covered in the play: one that goes from there later was taken when he was covered.
+    std::set<int> piles;
+    int play = -1;
     for (const Ply& ply : v.seen.plies()) {
+        if (ply.play != play) piles.clear(), play = ply.play;
         if (!puts(ply)) continue;
-        ++cases;
+        const bool counts = v.otherwise(ply);
+        cases += counts;
         for (const int lost : ply.lost) {
-            if (lost == ply.to) {
-                ++ways[ply.kind == Ply::Kind::Place ? "cover" : "replace"];
-                continue;
-            }
-            const auto path = ply.kind == Ply::Kind::Move ? v.seen.between(ply.from, ply.to) : std::nullopt;
-            const bool jumped = path && std::find(path->begin(), path->end(), lost) != path->end();
-            ++ways[jumped ? "jump" : encloses(v, ply, lost) ? "enclose" : "other"];
+            const std::string way = wayOf(v, ply, lost);
+            const bool before = way != "cover" && piles.erase(lost) > 0;
+            if (way == "cover") piles.insert(lost);
+            if (counts && !before) ++ways[way];
         }
     }
     std::set<std::string> terms;
@@ -536,6 +572,7 @@ bool fillMen(const Game& game, const ProfileOptions& options, Profile& profile) 
     profile.turns = seen.plies().size();
     fillStart(v);
     fillPlacing(v);
+    fillEarlyMoves(v);
     // Where dice are thrown they say how far men go.
     if (!profile["general.dice"].known()) {
         fillMoving(v);

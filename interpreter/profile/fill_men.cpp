@@ -141,7 +141,7 @@ void fillTakesOfMen(MenView& v) {
         if (!ply.sameTurn && ply.takers > 0 && ply.options > 1 && (!ply.moves.empty() || !ply.places.empty()))
             ++(ply.takers < ply.options ? mixed : only);
         if (!ply.sameTurn) plain += ply.takers == 0;
-        if (!puts(ply) || ply.lost.empty()) continue;
+        if (!puts(ply) || ply.lost.empty() || !v.otherwise(ply)) continue;
         ++by[ply.player];
         if (!ply.over) ++(ply.again ? series : ends);
     }

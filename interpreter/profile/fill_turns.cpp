@@ -29,6 +29,12 @@ bool offered(const Sowing& s, int site) {
                        [&](const auto& m) { return m.first == site; });
 }
 
+// Whether a sowing is to be chosen, not what is taken out of holes of others.
+bool choosesSowing(const SowingView& v, const Sowing& s) {
+    const auto& begins = v.facts.begins(s.player);
+    return !s.setUp && std::any_of(begins.begin(), begins.end(), [&](int site) { return offered(s, site); });
+}
+
 void fillBeginning(SowingView& v) {
     Samples samples(beginPredicates());
     std::uint64_t chosen = 0;
@@ -36,7 +42,7 @@ void fillBeginning(SowingView& v) {
     const auto& all = v.facts.sowings();
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Sowing& s = all[i];
-        if (s.setUp || s.choosing.moves.empty()) continue;
+        if (!choosesSowing(v, s)) continue;
         ++chosen;
         for (const int site : v.facts.begins(s.player)) {
             const bool may = offered(s, site);
@@ -55,7 +61,7 @@ void fillSingles(SowingView& v) {
     std::uint64_t may = 0, mayNot = 0, mayBesideLarger = 0, mayAlone = 0, notAlone = 0, intoFull = 0,
                   into = 0;
     for (const Sowing& s : v.facts.sowings()) {
-        if (s.setUp || s.choosing.moves.empty()) continue;
+        if (!choosesSowing(v, s)) continue;
         const int other = v.facts.roles().split() ? v.facts.seedsOf(s.before, s.player, false) : 1;
         if (other == 0) continue;  // feeding may bind
         int largest = 0;

@@ -36,6 +36,9 @@ struct MenView {
     RowRule row;                 // the first of them
     Goals goals;
     int limit = 0;  // turns after which a game is over; 0: none found
+
+    // Whether men that the ply takes are taken otherwise than for a row.
+    bool otherwise(const Ply& ply) const { return rules.empty() || !ply.forRow; }
 };
 
 Goals goalsOf(const MenObserver& seen);

@@ -332,7 +332,7 @@ void MenObserver::play(std::uint64_t seed, bool greedy, int firstChoice) {
         lookForTakes(state, moves, ply);
         if (!plies_.empty() && ply.sameTurn && plies_.back().play == plays_ && !ply.targets.empty() &&
             ply.places.empty() && ply.moves.empty())
-            plies_.back().takesNext = true;
+            ply.forRow = plies_.back().takesNext = true;
         const std::size_t index = choose(state, moves, greedy, number == 0 ? firstChoice : -1);
         const Move move = moves.list[index];
         State after = state;

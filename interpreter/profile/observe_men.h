@@ -20,6 +20,7 @@ struct Ply {
     int player = 0, play = 0, number = 0;
     Kind kind = Kind::Other;
     bool sameTurn = false;  // the player made the ply before, too
+    bool forRow = false;    // it takes what the ply before, of the same turn, has earned
     int from = -1, to = -1;
     int placed = 0;                                             // men put on the board
     std::vector<int> lost;                                      // sites of the other player's men that went

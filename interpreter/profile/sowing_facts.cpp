@@ -29,21 +29,26 @@ SowingFacts::SowingFacts(const HoleRoles& roles, const std::vector<Sowing>& sowi
                 if (from >= 0) begins_[static_cast<std::size_t>(s.player)].insert(from);
         if (s.laps.size() >= 100 && !s.cut) ++lengths[static_cast<int>(s.laps.size())];
     }
-    leaveOutStores();
+    leaveOutWhatIsNotSown();
     if (!lengths.empty() && lengths.rbegin()->second > 1) lapLimit_ = lengths.rbegin()->first;
     noteWays();
     noteTakenSizes();
 }
 
-// Seeds are taken out of stores by hand, too, when a new round is laid out: a turn begins there only where a
-// sowing was seen to.
-void SowingFacts::leaveOutStores() {
+// Seeds are taken out of stores by hand, too, when a new round is laid out, and out of holes that others sow
+// from: a turn begins there only where a sowing was seen to.
+void SowingFacts::leaveOutWhatIsNotSown() {
     std::vector<std::set<int>> sownFrom(begins_.size());
+    std::set<int> sown;
     for (const Sowing& s : sowings_)
-        if (!s.laps.empty()) sownFrom[static_cast<std::size_t>(s.player)].insert(s.laps.front().from);
+        if (!s.laps.empty()) {
+            sownFrom[static_cast<std::size_t>(s.player)].insert(s.laps.front().from);
+            sown.insert(s.laps.front().from);
+        }
     for (std::size_t p = 0; p < begins_.size(); ++p)
-        std::erase_if(begins_[p],
-                      [&](int site) { return roles_.isStore(site) && !sownFrom[p].contains(site); });
+        std::erase_if(begins_[p], [&](int site) {
+            return (roles_.isStore(site) || sown.contains(site)) && !sownFrom[p].contains(site);
+        });
 }
 
 void SowingFacts::noteWays() {

@@ -51,7 +51,7 @@ class SowingFacts {
     int seedsOf(const std::vector<int>& seeds, int player, bool own) const;
 
   private:
-    void leaveOutStores();
+    void leaveOutWhatIsNotSown();
     void noteWays();
     void noteTakenSizes();
     bool takesAll(const Lap& lap) const;

@@ -282,6 +282,8 @@ bool playsTheSame(const Value& a, const Value& b) {
            (tellsCases(a, b) && tellsCases(b, a));
 }
 
+bool oneTellsBoth(const Value& a, const Value& b) { return tellsCases(a, b) || tellsCases(b, a); }
+
 std::string notation(const Content& content) {
     struct Writer {
         std::string operator()(std::monostate) const { return "?"; }

@@ -107,6 +107,9 @@ struct Value {
 // Both are known or both are absent, and play shows no difference between them: two conditions that tell each
 // other's cases as well as their own differ in words only. What is not known equals nothing.
 bool playsTheSame(const Value& a, const Value& b);
+// One of two conditions tells the cases of both: no position that was looked at speaks against its being the
+// rule of both games.
+bool oneTellsBoth(const Value& a, const Value& b);
 
 // For people: "anti-clockwise", "2 or 3", "the last hole was not empty". Never a number of a site or a name
 // from the text. "not known" and "none" for what has no content.

@@ -7,6 +7,7 @@
 #include "interpreter/compare/characters.h"
 #include "interpreter/compare/citations.h"
 #include "interpreter/compare/report_words.h"
+#include "tests/sample.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -177,6 +178,125 @@ TEST_CASE("one rule differs, and one row", "[compare]") {
         const Rows rows = differences(single.text(), other.text());
         CHECK(std::find(rows.begin(), rows.end(), "lap.when") != rows.end());
     }
+}
+
+namespace {
+
+Comparison ofShipped(const std::string& a, const std::string& b, std::size_t randomPlays = 40) {
+    const Catalogue catalogue;
+    std::vector<ComparedItem> items;
+    items.push_back(comparedGame(loadChosen(catalogue, a)));
+    items.push_back(comparedGame(loadChosen(catalogue, b)));
+    ComparisonOptions options;
+    options.structure = options.statistics = false;
+    options.lockstep.positions = 3'000;
+    options.lockstep.randomPlays = randomPlays;
+    return compareItems(std::move(items), options);
+}
+
+bool among(const std::string& row, const Rows& rows) {
+    return std::find(rows.begin(), rows.end(), row) != rows.end();
+}
+
+}  // namespace
+
+TEST_CASE("of what one of the games has not got at all nothing is told as a difference of its own",
+          "[compare]") {
+    SECTION("men that do not move, and a board that is full for that reason") {
+        const Comparison c = ofShipped("tic-tac-toe", "three-mens-morris");
+        INFO(reportText(c));
+        CHECK(rowsWith(c, RowVerdict::Different) == Rows{"setup.hand", "placing.when", "moving.when"});
+        const Rows follow = rowsWith(c, RowVerdict::Follows);
+        for (const char* row : {"moving.early", "moving.step", "moving.along", "row.effect.moving",
+                                "end.condition", "end.draw"})
+            CHECK(among(row, follow));
+        CHECK(rowsWith(c, RowVerdict::NotSeen) == Rows{});
+    }
+    SECTION("rows that take men in one of them only") {
+        const Comparison c = ofShipped("three-mens-morris", "tsoro-yemutwelve:Ruleset/Closed");
+        const Rows differ = rowsWith(c, RowVerdict::Different), follow = rowsWith(c, RowVerdict::Follows);
+        INFO(reportText(c));
+        CHECK(among("row.effect.placing", differ));
+        CHECK(among("move.flying", differ));
+        for (const char* row : {"take.count", "take.targets", "take.duty", "take.way", "row.effect.flying"})
+            CHECK(among(row, follow));
+    }
+    SECTION("further laps, with all that is asked of them") {
+        const Comparison c = ofShipped("kalah", "tsoro:Variant 4");
+        const Rows differ = rowsWith(c, RowVerdict::Different), follow = rowsWith(c, RowVerdict::Follows);
+        CHECK(among("lap.when", differ));
+        for (const char* row : {"lap.seeds", "lap.from", "turn.longest"}) CHECK(among(row, follow));
+    }
+}
+
+TEST_CASE("a choice of an option of the shipped games is one row, and no other", "[compare][sample]") {
+    struct Choice {
+        const char *game, *choice;
+        Rows rows;
+    };
+    const Choice choices[] = {
+        {"tsoro-yemutatu-square", ":Diagonals/Not drawn", {"row.directions"}},
+        {"toki", ":Leaps/On and on", {"take.series"}},
+        {"three-mens-morris", ":Moves/To any point", {"moving.step"}},
+        {"tsoro:Variant 5", ":Variant 5, Additional Takes Are/A duty", {"capture.further.duty"}},
+        {"dig-dig", ":Three Men/Fly", {"move.flying"}},
+        {"tsoro-yemutwelve", ":Three Stones/Fly without taking", {"row.effect.flying"}},
+        {"tsoro-yemutwelve", ":Takes/Not from a row", {"take.targets"}},
+        {"tsoro:Variant 6", ":Variant 6, Misoro in Additional Takes/Exposed", {"capture.further.holes"}},
+        {"mtandwas-tsoro", ":Sown After a Take/Taken pebbles and the hole", {"lap.seeds"}},
+        {"mtandwas-tsoro", ":Direction/Clockwise", {"sowing.direction", "sowing.direction.choice"}},
+    };
+    const int tried = sample(4, static_cast<int>(std::size(choices)));
+    for (int i = 0; i < tried; ++i) {
+        const Choice& c = choices[i];
+        const std::string game = c.game;
+        INFO(game << c.choice);
+        CHECK(rowsWith(ofShipped(game, game.substr(0, game.find(':')) + c.choice, 100),
+                       RowVerdict::Different) == c.rows);
+    }
+}
+
+TEST_CASE("what could show in captures only is not denied where each capture parts the games", "[compare]") {
+    const Comparison c = ofShipped("tsoro:Variant 4", "tsoro:Variant 5");
+    INFO(reportText(c));
+    CHECK(rowsWith(c, RowVerdict::Different) == Rows{"capture.destination", "capture.further.count"});
+    CHECK(rowsWith(c, RowVerdict::NotSeen) == Rows{});
+    const Rows follow = rowsWith(c, RowVerdict::Follows);
+    for (const char* row : {"lap.when", "lap.seeds", "capture.further.duty", "capture.further.holes"})
+        CHECK(among(row, follow));
+}
+
+TEST_CASE("how men move does not follow from how they take unless they take by moving", "[compare]") {
+    // Men leap over others on one board, and go along other lines on the other.
+    CHECK(among("moving.along", rowsWith(ofShipped("toki", "three-mens-morris"), RowVerdict::Different)));
+    CHECK(among("moving.step", rowsWith(ofShipped("toki", "three-mens-morris"), RowVerdict::Follows)));
+    // Who covers men does not leap for it.
+    CHECK(
+        among("moving.step", rowsWith(ofShipped("dig-dig", "tsoro-yemutatu-square"), RowVerdict::Different)));
+}
+
+TEST_CASE("two conditions of which one holds in both games are no difference found", "[compare]") {
+    // With men leapt over none may be left on the board: only then it matters which of the two is meant.
+    const std::string when = "moving.when";
+    CHECK(among(when, rowsWith(ofShipped("toki:Ruleset/Last", "toki:Ruleset/Holes"), RowVerdict::NotSeen)));
+    // He who moved always has seeds in tsoro.
+    const Comparison c = ofShipped("kalah", "tsoro:Basic game");
+    CHECK(among("end.condition", rowsWith(c, RowVerdict::NotSeen)));
+    CHECK(among("capture.trigger", rowsWith(c, RowVerdict::Different)));
+    CHECK(among("turn.again", rowsWith(c, RowVerdict::Different)));
+}
+
+TEST_CASE("a right to leave a lap is not shown by what lies on the board at the start", "[compare]") {
+    const Comparison c = ofShipped("tsoro:Basic game", "tsoro:Variant 3");
+    const ComparedPair& pair = c.pairs[0];
+    INFO(reportText(c));
+    CHECK(rowsWith(c, RowVerdict::Different) == Rows{"setup.layout", "lap.duty"});
+    REQUIRE(pair.play->partings[0].signature.kind == PartingKind::Start);
+    const PairRow& duty = pair.verdict.rows[static_cast<std::size_t>(profile::slotIndex("lap.duty"))];
+    REQUIRE(!duty.plays.empty());
+    for (const std::size_t play : duty.plays)
+        CHECK(pair.play->partings[play].signature.kind != PartingKind::Start);
+    CHECK(pair.verdict.unexplained.empty());
 }
 
 TEST_CASE("each independent difference is shown by a play of its own", "[compare]") {

@@ -275,6 +275,14 @@ TEST_CASE("Dig Dig: cancelling as the reward of a row, and no free moving") {
     }
 }
 
+TEST_CASE("Dig Dig: who comes to a crossing has nothing of who left it") {
+    // The man at 1 once left a row at 9; the one who is placed there when he has gone did not.
+    Table open("dig-dig", {}, men("4", "7 16 20", 4) + "(place Stack \"Man1\" (sites {1}) state:10)");
+    open.play(Labels{"24>7", "16>16", "25>16", "1>2", "25>23", "24>1", "16>16", "25>14"});
+    CHECK(open.text().find("1=[Man1] 2=[Man1/s2]") != std::string::npos);
+    for (const std::string& move : open.moves()) CHECK(move != "1>9");
+}
+
 TEST_CASE("Tsoro yemutatu: three stones, moved anywhere, and the first line wins") {
     SECTION("on the square") {
         Table hand("tsoro-yemutatu-square");

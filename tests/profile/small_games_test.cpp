@@ -167,6 +167,27 @@ TEST_CASE(
     CHECK(notation(p["turn.begin.when"]) == "begin>=1");
 }
 
+TEST_CASE("holes of the opponent's that a turn begins by emptying are no holes of the player's") {
+    // What is still to be taken when the opponent has nothing left passes to him.
+    const Profile p = learnt(R"((game "Debt" (players 2)
+    (equipment {
+        (mancalaBoard 2 4 store:None (track "Track" "0,E,N,W" loop:True))
+        (regions "Home" P1 (sites Bottom)) (regions "Home" P2 (sites Top))
+        (piece "Seed" Shared)
+    })
+    (rules
+        (start (set Count 2 to:(sites Track)))
+        (play (if (< 0 (var "Due"))
+            (move Select (from (sites Next "Home") if:(< 0 (count at:(from))))
+                (then (and {(remove (last To)) (set Var "Due" (- (var "Due") 1))})))
+            (move Select (from (sites Mover "Home") if:(< 0 (count at:(from))))
+                (then (sow apply:(if (= 3 (count at:(to))) (set Var "Due" 1)))))))
+        (end (if (no Moves Next) (result Mover Win)))
+    )))");
+    CHECK(notation(p["board.own"]) == "row1");
+    CHECK(notation(p["turn.begin.singles"]) == "always");
+}
+
 TEST_CASE("players who own columns, not rows: who has no seeds left is told by holes, not by rows") {
     const Profile p = learnt(R"((game "Columns" (players 2)
     (equipment {
@@ -191,6 +212,37 @@ TEST_CASE("men under others put upon them are not lost to their player") {
     )))");
     CHECK(notation(p["end.least.men"]) == "?");
     CHECK(notation(p["end.winner"]).find("few") == std::string::npos);
+}
+
+TEST_CASE("men covered for a row are taken for it, and cleared away later they are taken no second time") {
+    const auto covering = [](const std::string& forRow, const std::string& besides) {
+        return learnt(R"((game "Lids" (players 2)
+    (equipment {(board (square 4)) (hand Each) (piece "Lid" Each maxState:1)})
+    (rules
+        (start {(place Stack "Lid1" (handSite P1) count:9) (place Stack "Lid2" (handSite P2) count:9)})
+        (play (or {(if (is Mover (prev)) )" +
+                      forRow + R"( (or {(move (from (handSite Mover)) (to (sites Empty))
+                (then (if (is Line 3 top:True) (moveAgain)))) )" +
+                      besides + R"(}))}
+            (then (if (= 0 (size Stack at:(handSite P2)))
+                (forEach Site (sites Board) (forEach Level (site) FromTop
+                    (if (= 1 (state at:(site) level:(level))) (remove (site) level:(level)))))))))
+        (end (if (= 0 (+ (size Stack at:(handSite P1)) (size Stack at:(handSite P2))))
+            (result Mover Win))))))");
+    };
+    const std::string cover =
+        "(move (from (handSite Mover)) (to (sites Occupied by:Next))"
+        " (then (set State at:(last To) level:(- (topLevel at:(last To)) 1) 1)))";
+    const std::string remove = "(move Remove (sites Occupied by:Next))";
+    // Where the one on top is taken, the covered one lies open till all is cleared.
+    const Profile forRows = covering("(or " + cover + remove + ")", "");
+    CHECK(notation(forRows["row.effect.placing"]).find("takes") != std::string::npos);
+    CHECK(notation(forRows["take.otherwise"]) == "-");
+    CHECK(notation(forRows["take.otherwise.who"]) == "-");
+    CHECK(notation(forRows["take.way"]) == "covered,off");
+    const Profile besides = covering(remove, cover);
+    CHECK(notation(besides["take.otherwise"]) == "cover");
+    CHECK(notation(besides["take.way"]) == "off");
 }
 
 TEST_CASE("seeds in hand are among those that the game is played with") {

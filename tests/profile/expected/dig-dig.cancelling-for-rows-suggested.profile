@@ -22,6 +22,7 @@ Placing
 
 Moving
   Men are moved                     the player has no men in hand
+  Moving with men in hand           not allowed
   A man moves                       to the next place along a line
   Men move along                    rows and columns or diagonals
   The second player's men           move alike
@@ -37,8 +38,11 @@ Rows
   Men taken for a row               1
   Men that may be taken             any on the board
   Taking: duty or right             must be made use of
-  Taking without rows               by covering them
-  Who takes                         both players
+  A man taken for a row             leaves the board or is covered by another man
+  Taking without rows               none
+  Such takes: duty or right         none
+  Who takes                         none
+  Takes in one turn                 none
 
 The end
   The winner                        whose opponent cannot move or whose opponent has too few men

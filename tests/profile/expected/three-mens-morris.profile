@@ -21,6 +21,7 @@ Placing
 
 Moving
   Men are moved                     the player has no men in hand
+  Moving with men in hand           not allowed
   A man moves                       to the next place along a line
   Men move along                    rows and columns or diagonals
   The second player's men           move alike
@@ -36,6 +37,7 @@ Rows
   Men taken for a row               none
   Men that may be taken             none
   Taking: duty or right             none
+  A man taken for a row             none
   Taking without rows               none
   Such takes: duty or right         none
   Who takes                         none

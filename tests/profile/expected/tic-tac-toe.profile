@@ -19,6 +19,7 @@ Placing
 
 Moving
   Men are moved                     none
+  Moving with men in hand           none
   A man moves                       none
   Men move along                    none
   Forwards and backwards            none
@@ -35,6 +36,7 @@ Rows
   Men taken for a row               none
   Men that may be taken             none
   Taking: duty or right             none
+  A man taken for a row             none
   Taking without rows               none
   Such takes: duty or right         none
   Who takes                         none

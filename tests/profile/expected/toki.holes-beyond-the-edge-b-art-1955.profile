@@ -18,8 +18,8 @@ Placing
   Men placed                        one's own
 
 Moving
-  Men are moved                     the player has at most 12 men in hand; or the player has at most
-                                    18 men in hand and the player has 15 or more men
+  Men are moved                     the player has men on the board
+  Moving with men in hand           allowed
   A man moves                       to the next place along a line or over one man or more
   Men move along                    rows and columns
   The second player's men           move alike

@@ -20,6 +20,7 @@ Placing
 
 Moving
   Men are moved                     the player has at most 18 men in hand
+  Moving with men in hand           allowed
   A man moves                       to the next place along a line or over one man or more
   Men move along                    rows and columns
   The second player's men           move alike

@@ -21,6 +21,7 @@ Placing
 
 Moving
   Men are moved                     the player has no men in hand
+  Moving with men in hand           not allowed
   A man moves                       to any empty place
   The second player's men           move alike
   Flying                            none
@@ -35,6 +36,7 @@ Rows
   Men taken for a row               none
   Men that may be taken             none
   Taking: duty or right             none
+  A man taken for a row             none
   Taking without rows               none
   Such takes: duty or right         none
   Who takes                         none

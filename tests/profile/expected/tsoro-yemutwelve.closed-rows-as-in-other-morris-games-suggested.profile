@@ -22,6 +22,7 @@ Placing
 
 Moving
   Men are moved                     the player has no men in hand
+  Moving with men in hand           not allowed
   A man moves                       to the next place along a line
   Men move along                    rows and columns or diagonals
   The second player's men           move alike
@@ -37,6 +38,7 @@ Rows
   Men taken for a row               1
   Men that may be taken             men in rows only if all stand in rows
   Taking: duty or right             must be made use of
+  A man taken for a row             leaves the board
   Taking without rows               none
   Such takes: duty or right         none
   Who takes                         none

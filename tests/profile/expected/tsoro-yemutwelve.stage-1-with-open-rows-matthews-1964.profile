@@ -20,6 +20,7 @@ Placing
   Men placed                        one's own
 
 Moving
+  Moving with men in hand           allowed in some positions
   A man moves                       to the next place along a line
   Men move along                    rows and columns or diagonals
   The second player's men           move alike
@@ -35,6 +36,7 @@ Rows
   Men taken for a row               1
   Men that may be taken             any on the board
   Taking: duty or right             must be made use of
+  A man taken for a row             leaves the board
   Taking without rows               none
   Such takes: duty or right         none
   Who takes                         none
