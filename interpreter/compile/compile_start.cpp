@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/compiler.h"
+#include "interpreter/compile/each_team.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/start_rules.h"
 #include "interpreter/state/action_numbers.h"
@@ -49,6 +50,7 @@ class StartCompiler {
         else if (l.is(Form::StartForEachValue)) forEachValue(ViewOf<Form::StartForEachValue>(l));
         else if (l.is(Form::StartForEachSite)) forEachSiteOf(ViewOf<Form::StartForEachSite>(l));
         else if (l.is(Form::StartForEachMember)) forEachMember(ViewOf<Form::StartForEachMember>(l));
+        else if (l.is(Form::StartForEachTeam)) forEachTeam(ViewOf<Form::StartForEachTeam>(l));
         else if (!compileStartNumber(c_, l)) c_.unsupported(node, "`" + l.row().name() + "`");
     }
 
@@ -468,6 +470,10 @@ class StartCompiler {
                 if (test(c)) carryOut();
             }
         });
+    }
+
+    void forEachTeam(const ViewOf<Form::StartForEachTeam>& l) {
+        loop(l, program_.players(), [](Context& c, auto carryOut) { eachTeam(c, carryOut); });
     }
 
     void forEachMember(const ViewOf<Form::StartForEachMember>& l) {

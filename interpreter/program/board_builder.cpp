@@ -257,6 +257,9 @@ BoardGraph makeFacesAnew(const Builder& b, const View<Form::MakeFaces>& l) {
     return makeFaces(b.board(l[0]));
 }
 BoardGraph makeTrimmed(const Builder& b, const View<Form::Trim>& l) { return trim(b.board(l[0])); }
+BoardGraph makeComplete(const Builder& b, const View<Form::Complete>& l) {
+    return complete(b.board(l[0]), l.literalBool(op::eachCell, false));
+}
 BoardGraph makeSplit(const Builder& b, const View<Form::SplitCrossings>& l) {
     return splitCrossings(b.board(l[0]));
 }
@@ -342,6 +345,7 @@ const std::map<Form, Make>& makers() {
         m.add<makeDual>();
         m.add<makeFacesAnew>();
         m.add<makeTrimmed>();
+        m.add<makeComplete>();
         m.add<makeSplit>();
         m.add<makeSubdivided>();
         m.add<makeRenumbered>();

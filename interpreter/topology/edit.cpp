@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 #include "interpreter/topology/connect.h"
@@ -212,6 +213,25 @@ BoardGraph add(BoardGraph graph, const BoardAdditions& additions) {
     for (const auto& cell : additions.cells) adder.addCell(cell);
     for (const auto& outline : additions.cellsByOutline) adder.addCellByPlaces(outline);
     if (additions.connect == Connect::Yes) adder.connectNewVertices(before);
+    graph = adder.finished();
+    requireSize(graph);
+    return graph;
+}
+
+BoardGraph complete(BoardGraph graph, bool eachFace) {
+    const auto points = static_cast<double>(graph.vertexCount());
+    if (!eachFace) requireSize(points, points * (points - 1) / 2, graph.faceCount());
+    const std::vector<BoardGraph::Face> faces = graph.faces;
+    std::vector<int> all(graph.vertices.size());
+    std::iota(all.begin(), all.end(), 0);
+    Adder adder(std::move(graph));
+    const auto joinAll = [&](const std::vector<int>& among) {
+        for (std::size_t i = 0; i < among.size(); ++i)
+            for (std::size_t j = i + 1; j < among.size(); ++j) adder.addEdge(among[i], among[j]);
+    };
+    if (!eachFace) joinAll(all);
+    else
+        for (const BoardGraph::Face& face : faces) joinAll(face.vertices);
     graph = adder.finished();
     requireSize(graph);
     return graph;

@@ -76,6 +76,8 @@ BoardGraph makeFaces(BoardGraph graph);
 // Without dangling edges, looked for once from the highest number down, and without vertices that no edge
 // reaches. Chains of dangling edges numbered against that order keep a part.
 BoardGraph trim(BoardGraph graph);
+// Edges between every two vertices, or every two corners of a face, that none joins yet.
+BoardGraph complete(BoardGraph graph, bool eachFace);
 // Every cell with at least `least` sides gets a vertex in the middle, joined to its corners. `type`: whether
 // there are to be cells.
 BoardGraph subdivide(BoardGraph graph, int least, SiteType type);

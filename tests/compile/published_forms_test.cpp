@@ -569,3 +569,22 @@ TEST_CASE("enclose with exceptions, surround with a certain piece, promotion to 
           "mover 2 ; 0=Disc2 1=Disc1 3=Disc1");
     CHECK(after(discs, "(promote 1 (piece \"King1\" state:3))") == "mover 2 ; 0=Disc2 1=King1/s3 3=Disc1");
 }
+
+TEST_CASE("what comes one after another sees what the parts before it leave", "[forms]") {
+    const Description d =
+        playing(row3, "", "(move Add (to 0) (then (seq {(set Score P1 4) (set Score P2 (score P1))})))");
+    Hand hand(d);
+    hand.play("0>0");
+    CHECK(hand.text() == "mover 2 ; score 4,4 ; 0=Disc1");
+    const Description choices = playing(row3, "", "(seq {(move Add (to 0)) (move Add (to (sites Empty)))})");
+    CHECK(Hand(choices).moves() == Labels{"0>0", "1>1", "2>2"});
+}
+
+TEST_CASE("a start rule is carried out for each team", "[forms]") {
+    const Description d =
+        loadWell(LittleGame{.players = "(players 4)",
+                            .start = "(set Team 1 {P1 P3}) (set Team 4 {P4 P2}) (forEach Team "
+                                     "(forEach (team) (set Score Player (size Array (team)))))"}
+                     .text());
+    CHECK(Hand(d).text() == "mover 1 ; score 2,2,2,2");
+}

@@ -1,4 +1,5 @@
 // Teams: who is in which, and what is done for each of them.
+#include "interpreter/compile/each_team.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/start_rules.h"
 #include "interpreter/state/action_numbers.h"
@@ -65,19 +66,6 @@ ArrayExpr team(Compiler& c, const ViewOf<Form::Team>&) {
             if (x.team > 0 && x.teamOf(p) == x.team) values[n++] = p;
         return Numbers{values, n};
     });
-}
-
-// visit() for every team that has members, which is Context::team meanwhile.
-template <class Visit>
-void eachTeam(Context& x, Visit visit) {
-    const int before = x.team;
-    for (int team = 1; team <= x.program.players(); ++team) {
-        if (x.playersOfTeam(team) == 0) continue;
-        x.team = team;
-        x.spend(1);
-        visit();
-    }
-    x.team = before;
 }
 
 MovesExpr forEachTeam(Compiler& c, const ViewOf<Form::ForEachTeam>& l) {

@@ -182,6 +182,33 @@ MovesExpr repeated(Compiler& c, const ViewOf<Form::While>& l) {
     });
 }
 
+// ── seq ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+// The moves of all parts, each part worked out on the position that the parts before it leave.
+MovesExpr oneAfterAnother(Compiler& c, const ViewOf<Form::Seq>& l) {
+    std::vector<MovesExpr> parts;
+    {
+        const Compiler::Boundary boundary(c);
+        for (const Value part : l.elements(l[0])) parts.push_back(c.moves(part));
+    }
+    const MovesExpr* all = c.program().arena.keepAll(parts);
+    const std::size_t n = parts.size();
+    return c.makeMoves([=](Context& x, Moves& out) {
+        const WholeList whole(out);
+        const ScratchPosition trial(x);
+        for (std::size_t part = 0; part < n; ++part) {
+            const std::size_t start = out.size();
+            all[part].generate(x, out);
+            if (part + 1 == n) return;
+            for (std::size_t i = start; i < out.size(); ++i) {
+                const Move move = out.list[i];
+                x.spend(1);
+                applyMove(x, out, move, false);
+            }
+        }
+    });
+}
+
 }  // namespace
 
 void addTrials(LudemeTable& t) {
@@ -190,6 +217,7 @@ void addTrials(LudemeTable& t) {
     t.add<rememberState>();
     t.add<avoidStoredState>();
     t.add<repeated>();
+    t.add<oneAfterAnother>();
 }
 
 }  // namespace makomba
