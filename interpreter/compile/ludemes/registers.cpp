@@ -99,7 +99,7 @@ MovesExpr setScore(Compiler& c, const ViewOf<Form::SetScore>& l) {
     const std::string_view role = l.word(op::rOne);
     if (role != "All" && role != "NonMover" && role != "Enemy" && role != "Friend" && role != "Ally")
         return ofPlayer<actions::SetScore, Form::SetScore>(c, l);
-    const PlayersExpr meant = c.players(l[0], "All");
+    const PlayersExpr meant = c.players(l[0]);
     const IntExpr score = c.integer(l[1]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         const std::uint32_t players = meant(x);
