@@ -586,5 +586,5 @@ TEST_CASE("a start rule is carried out for each team", "[forms]") {
                             .start = "(set Team 1 {P1 P3}) (set Team 4 {P4 P2}) (forEach Team "
                                      "(forEach (team) (set Score Player (size Array (team)))))"}
                      .text());
-    CHECK(Hand(d).text() == "mover 1 ; score 2,2,2,2");
+    CHECK(Hand(d).text() == "mover 1 ; score 2,2,2,2 ;");
 }
