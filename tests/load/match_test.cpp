@@ -111,7 +111,7 @@ TEST_CASE("games of a match have boards of their own, and follow as it says", "[
     CHECK(result.plies == played.plies);
 }
 
-TEST_CASE("a match is shown with its games and the board of the first", "[match]") {
+TEST_CASE("a match is shown with its games and the board of the first", "[match][cli]") {
     const Folder folder;
     std::string other = drawn;
     other.replace(other.find("\"Test\""), 6, "\"Drawn\"");
