@@ -20,12 +20,12 @@ struct CompiledTrack {
     int indexOf(int site) const { return site >= 0 && site < siteCount ? indexBySite[site] : -1; }
 };
 
-// The track meant for each player number; nullptr = none.
+// The track meant for each player number, the last one standing for whatever is none; nullptr = none.
 struct TrackByPlayer {
     const CompiledTrack* tracks[maxPlayers + 2];
 
     const CompiledTrack* of(int player) const {
-        return player >= 0 && player < maxPlayers + 2 ? tracks[player] : tracks[0];
+        return player >= 0 && player < maxPlayers + 2 ? tracks[player] : tracks[maxPlayers + 1];
     }
 };
 

@@ -1,6 +1,9 @@
 #include "interpreter/engine/apply_move.h"
 
 #include <algorithm>
+#include <optional>
+#include <span>
+#include <vector>
 
 #include "interpreter/engine/falling.h"
 #include "interpreter/engine/taken.h"
@@ -81,6 +84,37 @@ void applyPlain(Context& c, const Moves& moves, const Move& move) {
     copyTracked(g);
 }
 
+// Pieces that are to go at the end of the turn go with the first move that does not itself say who comes
+// next; whether it does, and which sites it has emptied itself, stands in what it writes down. Such a site is
+// spared even if something has been put there again (a quirk of games without stacks).
+class EndOfTurn {
+  public:
+    explicit EndOfTurn(Context& c) : c_(c), outside_(c.record) {
+        if (outside_ == nullptr) c.record = &own_;
+        begin_ = c.record->size();
+    }
+    EndOfTurn(const EndOfTurn&) = delete;
+    EndOfTurn& operator=(const EndOfTurn&) = delete;
+    ~EndOfTurn() { c_.record = outside_; }
+
+    void clear() {
+        const std::span<const Action> record = std::span(*c_.record).subspan(begin_);
+        if (std::any_of(record.begin(), record.end(),
+                        [](const Action& a) { return a.kind == ActionKind::SetNext; }))
+            return;
+        for (const Action& a : record)
+            if (!c_.layout.stacking && a.kind == ActionKind::Remove && actions::Remove::of(a).later == 0)
+                erase(c_.siteSetColumn(c_.layout.toClear), a.to);
+        clearAtEndOfTurn(c_);
+    }
+
+  private:
+    Context& c_;
+    std::vector<Action>* const outside_;
+    std::vector<Action> own_;
+    std::size_t begin_ = 0;
+};
+
 }  // namespace
 
 void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
@@ -99,7 +133,8 @@ void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
         clearSet(c, c.layout.lastTos);
         clearSet(c, c.layout.lastFroms);
     }
-    const int nextPlanned = c.g->next;  // until an effect says who comes next
+    std::optional<EndOfTurn> endOfTurn;
+    if (stored && c.layout.toClear >= 0) endOfTurn.emplace(c);
     const bool levels = stored && c.layout.lastLevels >= 0;
     LevelsOfMove own;
     if (levels) {
@@ -121,7 +156,7 @@ void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
     }
     if (stored) {
         copyTracked(*c.g);
-        if (c.layout.toClear >= 0 && c.g->next == nextPlanned) clearAtEndOfTurn(c);
+        if (endOfTurn) endOfTurn->clear();
         if (c.program.dropsPieces) dropUnsupported(c);
     }
     if (levels) {

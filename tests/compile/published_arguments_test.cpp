@@ -54,6 +54,40 @@ TEST_CASE("what is removed at the end of the turn stays until it passes to anoth
     CHECK(hand.text() == "mover 2 ; 4=Disc1");
 }
 
+// The n-th part is what may be done at the n-th ply.
+std::string plyByPly(const std::vector<std::string>& plies) {
+    std::string play = "(move Pass)";
+    for (std::size_t n = plies.size(); n-- > 0;)
+        play = "(if (= (count Moves) " + std::to_string(n) + ") " + plies[n] + " " + play + ")";
+    return play;
+}
+
+TEST_CASE("a site that the last ply of the turn empties itself is spared by the removal at its end",
+          "[arguments]") {
+    const std::string mark = "(move Remove 1 at:EndOfTurn (then (moveAgain)))",
+                      refill = "(move Remove 1 (then (add (piece \"Disc1\") (to 1))))",
+                      refillEarlier =
+                          "(move Remove 1 (then (and (add (piece \"Disc1\") (to 1)) (moveAgain))))";
+    const std::string start = "(place \"Disc1\" 0) (place \"Disc2\" (sites {1 3}))";
+    const Description spared = gameOf(row6, start, plyByPly({mark, refill}));
+    CHECK(Hand(spared).play("1>1").play("1>1").play("-1>-1").text() == "mover 1 ; 0=Disc1 1=Disc1 3=Disc2");
+    const Description earlier = gameOf(row6, start, plyByPly({mark, refillEarlier}));
+    CHECK(Hand(earlier).play("1>1").play("1>1").text() == "mover 1 ; 0=Disc1 1=Disc1 3=Disc2");
+    CHECK(Hand(earlier).play("1>1").play("1>1").play("-1>-1").text() == "mover 2 ; 0=Disc1 3=Disc2");
+}
+
+TEST_CASE("a ply that says who comes next leaves what is to go, even if that changes nobody's turn",
+          "[arguments]") {
+    const Description d =
+        gameOf(row6, "(place \"Disc1\" 0) (place \"Disc2\" (sites {1 3}))",
+               plyByPly({"(move Remove 1 at:EndOfTurn (then (set NextPlayer (player (next)))))"}));
+    Hand hand(d);
+    hand.play("1>1");
+    CHECK(hand.text() == "mover 2 ; 0=Disc1 1=Disc2 3=Disc2");
+    hand.play("-1>-1");
+    CHECK(hand.text() == "mover 1 ; 0=Disc1 3=Disc2");
+}
+
 TEST_CASE("what is to be removed belongs to the position", "[arguments]") {
     const Description d = gameOf(row6, "(place \"Disc1\" 0) (place \"Disc2\" (sites {1 3}))", hopsAndPasses);
     Hand hand(d);

@@ -588,3 +588,11 @@ TEST_CASE("a start rule is carried out for each team", "[forms]") {
                      .text());
     CHECK(Hand(d).text() == "mover 1 ; score 2,2,2,2 ;");
 }
+
+TEST_CASE("append does all that its moves do before what follows from any of them", "[forms]") {
+    const std::string seen = "(then (addScore P2 (score P1)))";
+    const Description d = playing(row3, "(place \"Disc1\" 0)",
+                                  "(move Select (from 0) (then (append (and (addScore P1 1 " + seen +
+                                      ") (addScore P1 100 " + seen + ")) (then (addScore P1 (score P2))))))");
+    CHECK(Hand(d).play("0>0").text() == "mover 2 ; score 303,202 ; 0=Disc1");
+}

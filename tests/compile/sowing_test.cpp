@@ -86,6 +86,49 @@ TEST_CASE("positions are not taken for equal where the rules count the moves") {
               .game->program.looksAtCounters);
 }
 
+TEST_CASE("the effect of a hole counts even where that hole and all after it get no seed", "[sowing]") {
+    const Description d =
+        loadWell(LittleGame{.equipment = "(board (rectangle 1 4) {(track \"Way\" {0 1 2 3} loop:True)}) "
+                                         "(piece \"Seed\" Shared)",
+                            .start = "(set Count 2 at:0) (set Count 1 to:(sites {1 2 3}))",
+                            .play = "(move Select (from 0) (then (sow numPerHole:(if (= (to) 1) 1 0) "
+                                    "sowEffect:(addScore Mover (+ 10 (to))))))",
+                            .end = "(if (> (count Moves) 999) (result All Draw))"}
+                     .text());
+    CHECK(Hand(d).play("0>0").text() == "mover 2 ; score 23,0 ; 0=Seed 1=Seed*2 2=Seed 3=Seed");
+}
+
+TEST_CASE("a track may lead through a hand, and skip it", "[sowing]") {
+    const auto sown = [](const std::string& sow) {
+        const Description d = loadWell(
+            LittleGame{.equipment = "(board (rectangle 1 4) {(track \"Way\" {0 1 4 2 3} loop:True)}) "
+                                    "(piece \"Seed\" Shared) (hand Shared)",
+                       .start = "(set Count 3 at:0) (set Count 1 to:(sites {1 2 3}))",
+                       .play = "(move Select (from 0) (then " + sow + "))",
+                       .end = "(if (> (count Moves) 999) (result All Draw))"}
+                .text());
+        return Hand(d).play("0>0").text();
+    };
+    CHECK(sown("(sow)") == "mover 2 ; 1=Seed*2 2=Seed*2 3=Seed 4=Seed");
+    CHECK(sown("(sow skipIf:(= (to) 4))") == "mover 2 ; 1=Seed*2 2=Seed*2 3=Seed*2");
+    CHECK(sown("(sow skipIf:(= (to) 2))") == "mover 2 ; 1=Seed*2 2=Seed 3=Seed*2 4=Seed");
+}
+
+TEST_CASE("nobody has no track of a name, not even those that are nobody's", "[sowing]") {
+    const auto sown = [](const std::string& owner) {
+        const Description d =
+            loadWell(LittleGame{.equipment = "(board (rectangle 1 4) {(track \"Way\" {0 1 2 3} loop:True)}) "
+                                             "(piece \"Seed\" Shared)",
+                                .start = "(set Count 2 to:(sites Board))",
+                                .play = "(move Select (from 0) (then (sow \"Way\" owner:" + owner + ")))",
+                                .end = "(if (> (count Moves) 999) (result All Draw))"}
+                         .text());
+        return Hand(d).play("0>0").text();
+    };
+    CHECK(sown("(+ 1 (var))") == "mover 2 ; 1=Seed*3 2=Seed*3 3=Seed*2");
+    CHECK(sown("(var)") == "mover 2 ; 0=Seed*2 1=Seed*2 2=Seed*2 3=Seed*2");
+}
+
 // In the corpus no rule of a sowing game makes seeds from nothing. Where seeds vanish, a rule removes them.
 TEST_CASE("corpus: seeds are conserved, or leave by a rule that says so") {
     if (!corpusPresent()) return;

@@ -148,6 +148,15 @@ TEST_CASE("glosses speak of forms and parts that there are", "[program]") {
     CHECK(glossMistakes() == std::vector<std::string>{});
 }
 
+TEST_CASE("the gloss of counted pieces names kind, player and region each in its place", "[program]") {
+    LittleGame game;
+    game.play = "(if (< (count Pieces P1 \"Disc\" in:(sites Top)) 3) (move Add (to (sites Empty))))";
+    const Description d = loadWell(game.text());
+    const RuleProgram program = lowered(d);
+    const std::string gloss = Glosses(program).of(only(program, Form::CountPieces));
+    CHECK(gloss.starts_with("the number of pieces \"Disc\" of player 1 in "));
+}
+
 TEST_CASE("every form that is compiled has a gloss", "[program]") {
     for (std::size_t f = 0; f < formCount; ++f) {
         const Row& row = Signatures::get()[static_cast<Form>(f)];

@@ -345,8 +345,17 @@ const Action& firstAction(const Moves& moves, const Move& move) {
                : first;
 }
 
-// One move made of all moves of the argument. All that it does is decided, from where its first action starts
-// to where that goes.
+// Puts consequences out of another list behind those of the newest move, the oldest first.
+void takeOverThens(const Moves& from, std::int32_t cell, Moves& out) {
+    if (cell < 0) return;
+    const Moves::ThenCell& then = from.thens[static_cast<std::size_t>(cell)];
+    takeOverThens(from, then.older, out);
+    out.thens.push_back({then.effect, out.list.back().thens});
+    out.list.back().thens = static_cast<std::int32_t>(out.thens.size() - 1);
+}
+
+// One move made of all moves of the argument: all that they do, then all their consequences. All that it does
+// is decided, from where its first action starts to where that goes.
 MovesExpr append(Compiler& c, const ViewOf<Form::Append>& l) {
     const MovesExpr moves = c.moves(l[0]);
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -357,7 +366,12 @@ MovesExpr append(Compiler& c, const ViewOf<Form::Append>& l) {
         if (acting == list->list.end()) return;
         const Action first = firstAction(*list, *acting);
         out.begin(first.from, first.to, x.g->mover);
-        for (const Move& move : list->list) out.include(*list, move);
+        for (const Move& move : list->list) {
+            Move own = move;
+            own.thens = -1;
+            out.include(*list, own);
+        }
+        for (const Move& move : list->list) takeOverThens(*list, move.thens, out);
         out.decide(first.from, first.to, first.kind == ActionKind::Pass);
     });
 }

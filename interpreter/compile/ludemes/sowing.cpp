@@ -234,6 +234,7 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
         pushEffects(s);
         out.push(seedAction(x, holes.start, holes.sites[s]));
     }
+    pushEffects(holes.dropped);  // of holes that get no seed after the last one
     order.resize(orderStart);
     if (sow.apply) {
         std::vector<Action> record;
@@ -332,6 +333,14 @@ bool executeSow(Context& x, const Sow& sow) {
     return true;
 }
 
+// Whether no track leads through a hand, of whose sites the sets of holes say nothing.
+bool staysOnBoard(const TrackByPlayer& tracks, int boardSites) {
+    return std::none_of(std::begin(tracks.tracks), std::end(tracks.tracks), [&](const CompiledTrack* track) {
+        return track != nullptr && std::any_of(track->sites, track->sites + track->size,
+                                               [&](int site) { return site >= boardSites; });
+    });
+}
+
 // Null if it is no usual sowing.
 const SowRound* usualRound(Compiler& c, const InstructionView& l, const Sow& sow) {
     const Layout& layout = c.program().layout;
@@ -341,6 +350,7 @@ const SowRound* usualRound(Compiler& c, const InstructionView& l, const Sow& sow
         return nullptr;
     SowRound round;
     if (sow.skipIf) {
+        if (!staysOnBoard(*sow.tracks, c.equipment().boardSites())) return nullptr;
         const Compiler::Loop loop(c, IterTo);
         round.skip = compileSkip(c, l[op::skipIf]);
         if (!round.skip) return nullptr;
