@@ -41,8 +41,9 @@ int rowIn(const Thing& t, std::vector<std::string>& words) {
         if (!t.numbers.empty()) n = t.numbers.size() == 1 ? t.numbers[0] : 0;
         for (const Thing::Adjunct& one : t.adjuncts)
             if (isOneOfWords("of with", one.lead) && (isPiece(one.thing) || one.thing.head.empty())) {
-                if (one.thing.numbers.size() != 1 || n > 1 || one.thing.has("opp") ||
-                    !one.thing.relatives.empty())
+                // "A mill of three" is a row of three and of three.
+                if (one.thing.numbers.size() != 1 || (n > 1 && n != one.thing.numbers[0]) ||
+                    one.thing.has("opp") || !one.thing.relatives.empty())
                     return 0;
                 if (!one.thing.bound.empty() && one.thing.bound != "exactly" && one.thing.bound != "atleast")
                     return 0;

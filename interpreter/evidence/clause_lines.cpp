@@ -327,10 +327,12 @@ bool travels(const Clause& whole, Told& told) {
     if (const Fact* few = told.fact("reduced");
         few != nullptr && told.facts.size() == 1 && few->words.empty()) {
         const bool flies = anywhere || (isOneOfWords("fly hop", c.act) && !step && c.adjuncts.empty());
-        if (flies == step || few->opponents || (c.denied && flies)) return false;
-        if (c.denied) return false;
+        if (flies == step || few->opponents) return false;
+        // "Even with three men he may not fly."
+        const bool barred = c.denied && flies && c.may && !c.must && c.act == "fly";
+        if (c.denied && !barred) return false;
         told.when = {"reduced", "own", "men:" + std::to_string(few->number)};
-        told.tell(c, ProseSlot::Fly, {flies ? "fly" : "adjacent"});
+        told.tell(c, ProseSlot::Fly, {flies && !barred ? "fly" : "adjacent"});
         told.claims.back().bearing = Bearing::Must;
         told.when.clear();
         return true;
@@ -437,7 +439,8 @@ bool steps(const Clause& c, Told& told) {
               "backward forward diagonal orthogonal sideways straight onebyone"))
         return false;
     for (const Thing::Adjunct& to : c.adjuncts)
-        if (to.thing.head == "point" && !plainMarks(to.thing, "empty adjacent orthogonal")) return false;
+        if (to.thing.head == "point" && !plainMarks(to.thing, "empty adjacent orthogonal diagonal"))
+            return false;
     const Thing* to = withLead(c, "to", "point");
     const bool orthogonal = across || straight || (to != nullptr && to->has("orthogonal"));
     const bool only = c.is("only") || !c.may;
@@ -450,7 +453,11 @@ bool steps(const Clause& c, Told& told) {
     else if (!c.denied && c.may && back && !c.is("only")) then = {"back"};
     else if (!c.denied && ahead && only && c.is("only") && !back && !side) then = {"noback"};
     else if (!c.denied && c.may && diagonal && !ahead && !c.is("only")) then = {"diagonalstep"};
-    else if (!c.denied && orthogonal && only && !diagonal && !back && !ahead && !side)
+    else if (!c.denied && !c.may && to != nullptr && to->has("diagonal") && !orthogonal && !ahead && !back &&
+             !side)
+        then = {"move", "diag"};  // "to a diagonally adjacent field"
+    else if (!c.denied && orthogonal && (to == nullptr || !to->has("diagonal")) && only && !diagonal &&
+             !back && !ahead && !side)
         then = {"move", "orth"};
     else return false;
     told.tell(c, ProseSlot::Move, then);

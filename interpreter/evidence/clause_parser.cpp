@@ -1181,7 +1181,8 @@ class ClauseParser {
             !(t.head.empty() && !(t.marks.empty() && t.numbers.empty())))
             return false;
         if (lead != "of" &&
-            !isOneOfWords("in on at from behind with without opposite between beyond for", lead))
+            !isOneOfWords("in on at from behind with without opposite between beyond for inside within",
+                          lead))
             return false;
         ++at_;
         if (is("which who")) {

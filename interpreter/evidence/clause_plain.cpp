@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "interpreter/evidence/clause_giving.h"
+#include "interpreter/evidence/clause_joins.h"
+#include "interpreter/evidence/clause_recall.h"
+
 namespace makomba {
 
 namespace {
@@ -589,10 +593,13 @@ void beforePlay(std::vector<Clause>& clauses) {
 }  // namespace
 
 std::vector<Clause> plainClauses(std::vector<Clause> clauses, const Told& told) {
+    for (Clause& c : clauses) joinSplit(c);
+    eachOfThem(clauses);
     whileOccupied(clauses);
     beforePlay(clauses);
     asRelative(clauses);
     emptyPoint(clauses);
+    itIsOpposite(clauses);
     std::vector<Clause> plain;
     bool main = false;
     for (Clause& c : clauses) {
@@ -607,6 +614,7 @@ std::vector<Clause> plainClauses(std::vector<Clause> clauses, const Told& told) 
             for (Clause& relative : object.relatives) strip(relative), lightVerbs(relative);
         for (Clause& by : c.means) strip(by), lightVerbs(by);
         Conditions conditions;
+        plainGift(c), giftTaken(c);
         if (!main) victory(c, conditions);
         strip(c), lightVerbs(c), plainVoice(c);
         for (Clause& relative : c.subject.relatives) strip(relative), lightVerbs(relative);

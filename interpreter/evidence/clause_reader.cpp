@@ -3,6 +3,7 @@
 
 #include "interpreter/evidence/clause_meaning.h"
 #include "interpreter/evidence/clause_plain.h"
+#include "interpreter/evidence/clause_recall.h"
 
 namespace makomba {
 
@@ -32,6 +33,9 @@ class SentenceReader {
         told_.lastSeed = lastSeedKnown;
         told_.before = before;
     }
+
+    // "In that case": what the sentence before told of.
+    void inThatCase() { told_.when = told_.before; }
 
     std::vector<ProseClaim> run(std::vector<Clause> clauses) {
         only_ = clauses.size() == 1;
@@ -377,10 +381,13 @@ std::vector<ProseClaim> readByClauses(const std::string& sentence, const FrameWo
                                       bool& whole) {
     whole = false;
     if (words.size() < 3 || words.size() > 70) return {};
-    std::optional<std::vector<Clause>> clauses = parseClauses(sentence, words);
+    const std::optional<FrameWords> inThatCase = withoutThatCase(words);
+    if (inThatCase && (before.empty() || inThatCase->size() < 2)) return {};
+    std::optional<std::vector<Clause>> clauses = parseClauses(sentence, inThatCase ? *inThatCase : words);
     if (!clauses) return {};
     whole = std::none_of(clauses->begin(), clauses->end(), [](const Clause& c) { return c.act == "unread"; });
     SentenceReader reader(lastSeedKnown, before, words.has("last"));
+    if (inThatCase) reader.inThatCase();
     std::vector<ProseClaim> claims = reader.run(std::move(*clauses));
     whole = whole && reader.whole();
     return claims;

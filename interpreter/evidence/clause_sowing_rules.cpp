@@ -360,9 +360,10 @@ bool sownInto(const Clause& c, Told& told) {
         if (const Thing* all = withLead(c, "round around over along through", "row board");
             all != nullptr && all->has("all") && all->relatives.empty() && plainMarks(*all, "all this") &&
             c.objects.size() <= 1 &&
-            (c.act == "sow" || isPiece(c.passive           ? c.subject
-                                       : c.objects.empty() ? c.subject
-                                                           : c.objects[0])) &&
+            (c.act == "sow" || (c.act == "move" && (isMover(c.subject) || c.subject.none())) ||
+             isPiece(c.passive           ? c.subject
+                     : c.objects.empty() ? c.subject
+                                         : c.objects[0])) &&
             all->numbers.size() == 1 && all->numbers[0] == 4 && c.adjuncts.size() == 1) {
             told.tell(c, ProseSlot::Circuit, {"all"});
             told.claims.back().bearing = Bearing::Must;

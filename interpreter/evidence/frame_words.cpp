@@ -475,6 +475,19 @@ void nameStores(const std::vector<std::string>& words, const Patterns& patterns,
     }
 }
 
+// "Her bowl", in a text whose holes have another name: a store, as it is nobody's name for all of the holes.
+void nameBowl(const std::string& text, OwnNames& names) {
+    static const std::regex owned("\\b(his|her|their|your|my|own) bowl\\b", std::regex::icase),
+        many("\\b(bowls (in|of|on)|(each|every|empty|any|of the|filled) bowl|bowls? of (seeds|his own))\\b",
+             std::regex::icase),
+        holes("\\b(cups?|holes?|pits?|hollows?|basins?)\\b", std::regex::icase);
+    const auto begin = std::sregex_iterator(text.begin(), text.end(), holes);
+    if (std::distance(begin, std::sregex_iterator()) < 3 || !std::regex_search(text, owned) ||
+        std::regex_search(text, many))
+        return;
+    names["=bowl"] = names["=bowls"] = "store";
+}
+
 }  // namespace
 
 bool isOneOfWords(std::string_view list, std::string_view word) {
@@ -543,6 +556,7 @@ OwnNames ownNamesIn(const std::string& text, const Patterns& patterns,
         names[name] = names[one] = hole ? "hole" : "counter";
     }
     if (sows) nameStores(words, patterns, names);
+    nameBowl(text, names);
     return names;
 }
 
@@ -584,6 +598,7 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
             word.said.empty() ? sentence.substr(word.begin, word.end - word.begin) : word.said;
         std::transform(shown.begin(), shown.end(), shown.begin(),
                        [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        if (const auto name = names.find("=" + shown); name != names.end()) one.text = name->second;
         // Who speaks of himself, or to a player, means the other by "his"; who does both, by "your".
         if (both && word.said.empty() && isOneOfWords("your yours you thy thine", shown)) {
             one.text = shown == "you" ? "opponent" : "opponent's";
