@@ -31,6 +31,7 @@ const std::vector<SlotPlay>& table() {
         {"turn.pass", {Pass}, {}, {"turn.blocked", "end.condition", "capture.further.duty"}},
         {"turn.blocked", {Pass, End, Result}, {}, {"end.condition"}},
         {"turn.again", {Turn, Lap}, {}},
+        {"turn.first", {Way, Spoils, Begin, Choice, Place, Lap}, {}},
         {"turn.feeding", {Begin, Singles}, {}},
         {"turn.longest", {Lap, End, Turn}, {}},
 
@@ -89,6 +90,8 @@ const std::vector<SlotPlay>& table() {
         {"take.duty", {Pass, Turn}, {}},
         {"take.way", {Take, Place, Spoils}, {}},
         {"take.otherwise", {Capture, Taken, Step, Place}, {}},
+        {"take.onto", {Capture, Taken, Step}, {"take.otherwise"}},
+        {"take.covering", {Take, Place, Taken, Capture, Turn, Spoils}, {"take.otherwise", "take.way"}},
         {"take.otherwise.duty", {Step, Place, Pass}, {"take.otherwise"}},
         {"take.otherwise.who", {Capture, Taken, Step}, {"take.otherwise"}},
         {"take.series", {Turn, Capture}, {"take.otherwise"}},
@@ -150,6 +153,8 @@ constexpr Detail details[] = {
     {"take.duty", "row.effect.moving"},
     {"take.way", "row.effect.placing"},
     {"take.way", "row.effect.moving"},
+    {"take.onto", "take.otherwise"},
+    {"take.covering", "take.otherwise"},
 };
 
 }  // namespace

@@ -587,6 +587,7 @@ bool fillMen(const Game& game, const ProfileOptions& options, Profile& profile) 
     }
     fillOtherTakes(v);
     fillTakesOfMen(v);
+    fillMenOnMen(v);
     fillEnd(v);
     fillGoals(v);
     fillLimit(v);

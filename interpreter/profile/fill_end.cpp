@@ -6,8 +6,8 @@ namespace makomba::profile {
 namespace {
 
 std::vector<std::string> endPredicates() {
-    return {"next.seeds", "mover.seeds",  "next.can.move", "mover.won",
-            "next.won",   "next.largest", "mover.largest", "board.seeds"};
+    return {"next.seeds",   "mover.seeds",   "next.can.move", "mover.won",   "next.won",
+            "next.largest", "mover.largest", "board.seeds",   "mover.passed"};
 }
 
 struct Side {
@@ -33,8 +33,8 @@ std::vector<int> endValues(const SowingFacts& facts, const End& end) {
     int board = 0;
     for (int site = 0; site < facts.roles().sites(); ++site)
         if (facts.roles().isHole(site)) board += end.seeds[static_cast<std::size_t>(site)];
-    return {next.seeds, mover.seeds,  end.nextCanMove, mover.won,
-            next.won,   next.largest, mover.largest,   board};
+    return {next.seeds,   mover.seeds,   end.nextCanMove, mover.won, next.won,
+            next.largest, mover.largest, board,           end.passed};
 }
 
 // Which explanations of the winner fit an end.

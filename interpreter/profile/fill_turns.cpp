@@ -126,6 +126,21 @@ void fillAgain(SowingView& v) {
         value.example = Example{all[learnt.tag].position, all[learnt.tag].move, all[learnt.tag].ply};
 }
 
+// A game may begin otherwise than it goes on.
+void fillFirst(SowingView& v) {
+    std::set<std::string> terms;
+    std::uint64_t cases = 0;
+    for (const Sowing& s : v.facts.sowings()) {
+        if (s.setUp || s.again || s.turnsBefore > 0 || s.chosen < 0) continue;
+        ++cases;
+        const bool carriesOn = s.carried.size() == 1 && s.carried[0].site == s.chosen &&
+                               s.carried[0].seeds == seedsAt(s.before, s.chosen) &&
+                               s.carried[0].to == v.facts.next(s.player, -1, s.chosen);
+        terms.insert(!s.laps.empty() ? "sown" : s.carried.empty() ? "still" : carriesOn ? "next" : "other");
+    }
+    setTerms(v.profile, "turn.first", terms, cases);
+}
+
 }  // namespace
 
 void fillTurns(SowingView& v) {
@@ -133,14 +148,18 @@ void fillTurns(SowingView& v) {
     fillSingles(v);
     fillFeeding(v);
     fillAgain(v);
+    fillFirst(v);
     const auto& all = v.facts.sowings();
     std::uint64_t chosen = 0;
     for (const Sowing& s : all) chosen += !s.choosing.forcedPass;
     if (chosen > 0) setTerms(v.profile, "turn.pass", {v.seen.passedFreely() ? "free" : "blocked"}, chosen);
     const bool severalLaps =
         std::any_of(all.begin(), all.end(), [](const Sowing& s) { return s.laps.size() > 1; });
+    const auto endless = static_cast<std::uint64_t>(
+        std::count_if(all.begin(), all.end(), [](const Sowing& s) { return s.cut && s.laps.size() > 300; }));
     if (v.facts.lapLimit() > 0) setNumber(v.profile, "turn.longest", v.facts.lapLimit(), all.size());
     else if (!severalLaps) setAbsent(v.profile, "turn.longest", all.size());
+    else if (endless > 0) setAbsent(v.profile, "turn.longest", endless);  // nothing stopped them
 }
 
 }  // namespace makomba::profile

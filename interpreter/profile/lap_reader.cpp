@@ -73,6 +73,9 @@ class LapReader {
             within = false;
             ++run;
         }
+        if (sowing_.laps.empty())
+            for (const Removal& r : before_)
+                if (r.to >= 0) sowing_.carried.push_back(r);
         return run + (within ? 1 : 0);
     }
 

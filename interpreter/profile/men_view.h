@@ -48,6 +48,8 @@ int limitOf(const MenObserver& seen, const Goals& goals);
 void fillBoardOfMen(MenView& v);
 void fillWaysOfMen(MenView& v);
 void fillTakesOfMen(MenView& v);
+// How men are moved onto others, and what becomes of those put on top: fill_men_on_men.cpp.
+void fillMenOnMen(MenView& v);
 void fillGoals(MenView& v);
 void fillLimit(MenView& v);
 

@@ -169,6 +169,7 @@ void SowingObserver::noteEnd(const State& state, Moves& moves, int mover, const 
     End end;
     end.play = plays_;
     end.mover = mover;
+    end.passed = sowings_.back().choosing.forcedPass && sowings_.back().chosen < 0;
     end.seeds = seedsOf(state);
     end.scores = end.finalScores = scoresOf(state);
     end.ended = state.globals().over;

@@ -44,6 +44,10 @@ class SowingObserver {
     void setUpPositions();
     void playEnding(State state, int kind, int owner);
     void tryAllBeginnings(const State& state);
+    void lookForLongTurns();
+    int pliesOfTurn(State state, std::size_t firstChoice);
+    std::pair<int, std::size_t> longestTurn(const State& state);
+    int scatter(State& state, const std::vector<int>& holes);
 
     Choosing choices(const Moves& moves) const;
     std::vector<std::size_t> inOrder(const Moves& moves) const;

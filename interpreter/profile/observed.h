@@ -51,7 +51,8 @@ struct Sowing {
     Choosing choosing;
     int chosen = -1;  // site begun from; -1: a pass
     std::vector<Lap> laps;
-    struct Further {  // seeds taken by choice after a take
+    std::vector<Removal> carried;  // where nothing is sown: seeds moved to other sites
+    struct Further {               // seeds taken by choice after a take
         std::vector<int> offered;
         bool mayLeave = false;
         bool left = false;  // nothing was taken, though there was something
@@ -69,7 +70,8 @@ struct Sowing {
 
 struct End {
     int play = 0;
-    int mover = 0;  // who moved last
+    int mover = 0;        // who moved last
+    bool passed = false;  // he had no move
     int winner = 0;
     bool limit = false;              // cut short by a limit
     std::vector<int> seeds, scores;  // before the game counts what is left

@@ -237,6 +237,7 @@ TEST_CASE("a choice of an option of the shipped games is one row, and no other",
     const Choice choices[] = {
         {"tsoro-yemutatu-square", ":Diagonals/Not drawn", {"row.directions"}},
         {"toki", ":Leaps/On and on", {"take.series"}},
+        {"dig-dig", ":Cancelling/At any placement, both are out", {"take.covering"}},
         {"three-mens-morris", ":Moves/To any point", {"moving.step"}},
         {"tsoro:Variant 5", ":Variant 5, Additional Takes Are/A duty", {"capture.further.duty"}},
         {"dig-dig", ":Three Men/Fly", {"move.flying"}},
@@ -254,6 +255,16 @@ TEST_CASE("a choice of an option of the shipped games is one row, and no other",
         CHECK(rowsWith(ofShipped(game, game.substr(0, game.find(':')) + c.choice, 100),
                        RowVerdict::Different) == c.rows);
     }
+}
+
+TEST_CASE("shipped games beside other descriptions of them: what parts them has a row", "[compare]") {
+    if (!corpusPresent()) return;
+    const std::string lud = (corpusFolder() / "lud" / "board").string();
+    const auto beside = [&](const std::string& shipped, const std::string& file) {
+        return rowsWith(ofShipped(shipped, lud + "/" + file), RowVerdict::Different);
+    };
+    CHECK(among("take.onto", beside("toki", "war/leaping/orthogonal/T'oki.lud")));
+    CHECK(among("turn.longest", beside("tsoro:Basic game", "sow/four_rows/Tsoro.lud")));
 }
 
 TEST_CASE("what could show in captures only is not denied where each capture parts the games", "[compare]") {

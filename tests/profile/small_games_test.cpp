@@ -245,6 +245,116 @@ TEST_CASE("men covered for a row are taken for it, and cleared away later they a
     CHECK(notation(besides["take.way"]) == "off");
 }
 
+TEST_CASE("who is put on top of another stays, or leaves the board with him") {
+    const auto covering = [](const std::string& also) {
+        return learnt(R"((define "Alive" (forEach (sites Occupied by:Next) if:(= 0 (state at:(site)))))
+(game "Caps" (players 2)
+    (equipment {(board (square 4)) (hand Each) (piece "Cap" Each maxState:1)})
+    (rules
+        (start {(place Stack "Cap1" (handSite P1) count:9) (place Stack "Cap2" (handSite P2) count:9)})
+        (play (or {
+            (if (is Mover (prev)) (move Remove "Alive"))
+            (if (not (is Mover (prev))) (or
+                (move (from (handSite Mover)) (to (sites Empty)) (then (if (is Line 3 top:True) (moveAgain))))
+                (move (from (handSite Mover)) (to "Alive") (then (and
+                    (set State at:(last To) level:(- (topLevel at:(last To)) 1) 1) )" +
+                      also + R"()))))}
+            (then (if (= 0 (size Stack at:(handSite P2)))
+                (forEach Site (sites Board) (forEach Level (site) FromTop
+                    (if (= 1 (state at:(site) level:(level))) (remove (site) level:(level)))))))))
+        (end (if (= 0 (+ (size Stack at:(handSite P1)) (size Stack at:(handSite P2))))
+            (result Mover Win))))))");
+    };
+    const Profile stays = covering("(set Var \"Unused\" 0)");
+    CHECK(notation(stays["take.covering"]) == "stays");
+    CHECK(notation(stays["take.onto"]) == "-");
+    CHECK(notation(covering("(set State at:(last To) level:(topLevel at:(last To)) 1)")["take.covering"]) ==
+          "goes");
+}
+
+TEST_CASE("men come onto the places of others by a step, along empty places or over others") {
+    const auto moving = [](const std::string& move) {
+        return learnt(R"((game "Onto" (players 2)
+    (equipment {(board (square 5)) (piece "Man" Each )" +
+                      move + R"()})
+    (rules
+        (start {(place "Man1" (sites {0..9})) (place "Man2" (sites {15..24}))})
+        (play (forEach Piece))
+        (end (if (no Pieces Next) (result Mover Win)))
+    )))");
+    };
+    const std::string free = "(move Step Orthogonal (to if:(is Empty (to))))";
+    const Profile steps =
+        moving("(move Step Orthogonal (to if:(not (is Friend (who at:(to)))) (apply (remove (to)))))");
+    CHECK(notation(steps["take.onto"]) == "step");
+    CHECK(notation(steps["take.covering"]) == "-");
+    CHECK(
+        notation(moving(
+            "(move Slide Orthogonal (to if:(is Enemy (who at:(to))) (apply (remove (to)))))")["take.onto"]) ==
+        "slide,step");
+    CHECK(notation(moving("(or " + free +
+                          " (move Hop Orthogonal (between if:(is Friend (who at:(between))))"
+                          " (to if:(is Enemy (who at:(to))) (apply (remove (to))))))")["take.onto"]) ==
+          "over");
+    CHECK(notation(moving("(or " + free +
+                          " (move Hop Orthogonal (between if:(is Enemy (who at:(between)))"
+                          " (apply (remove (between)))) (to if:(is Empty (to)))))")["take.onto"]) == "-");
+}
+
+TEST_CASE("turns are cut short after so many laps, or by nothing") {
+    const auto relay = [](const std::string& most) {
+        return learnt(
+            onTwoRows("(if (is Mover (prev)) (sites {(last To afterConsequence:True)}) (sites Mover))",
+                      "(sow apply:(if (and (< 1 (count at:(to))) (< (count MovesThisTurn) " + most +
+                          ")) (moveAgain)))"));
+    };
+    CHECK(notation(relay("119")["turn.longest"]) == "120");
+    CHECK(notation(relay("100000")["turn.longest"]) == "-");
+}
+
+TEST_CASE("a first turn that sows nothing is told") {
+    CHECK(notation(learnt(onTwoRows("(sites Mover)", "(sow)"))["turn.first"]) == "sown");
+    const Profile p = learnt(R"((game "Opening" (players 2)
+    (equipment {
+        (mancalaBoard 2 4 store:None (track "Track" "0,E,N,W" loop:True))
+        (regions P1 (sites Bottom)) (regions P2 (sites Top))
+        (piece "Seed" Shared)
+    })
+    (rules
+        (start (set Count 3 to:(sites Track)))
+        phases:{
+            (phase "Opening"
+                (play (move Select (from (sites Mover)) (then (fromTo (from (last To))
+                    (to (trackSite Move from:(last To) "Track" steps:1)) count:(count at:(last To))))))
+                (nextPhase Mover "Sowing"))
+            (phase "Sowing"
+                (play (move Select (from (sites Mover) if:(< 0 (count at:(from)))) (then (sow)))))
+        }
+        (end (if (no Moves Next) (result Mover Win)))
+    )))");
+    CHECK(notation(p["turn.first"]) == "next");
+}
+
+TEST_CASE("a game that ends when a player has had to pass") {
+    const Profile p = learnt(R"((game "Tail" (players 2)
+    (equipment {
+        (mancalaBoard 2 4 store:None (track "Track" "0,E,N,W" loop:True))
+        (regions P1 (sites Bottom)) (regions P2 (sites Top))
+        (piece "Seed" Shared)
+    })
+    (rules
+        (start (set Count 3 to:(sites Track)))
+        (play (move Select
+            (from (if (is Mover (prev)) (sites {(last To afterConsequence:True)}) (sites Mover))
+                if:(< 0 (count at:(from))))
+            (then (sow apply:(if (< 1 (count at:(to))) (moveAgain)
+                (if (< 0 (count at:(if (< (to) 4) (+ (to) 4) (- (to) 4))))
+                    (remove (if (< (to) 4) (+ (to) 4) (- (to) 4)))))))))
+        (end (if (was Pass) (result Mover Loss)))
+    )))");
+    CHECK(notation(p["end.condition"]) == "mover.passed");
+}
+
 TEST_CASE("seeds in hand are among those that the game is played with") {
     const Profile p = learnt(R"((game "Hands" (players 2)
     (equipment {

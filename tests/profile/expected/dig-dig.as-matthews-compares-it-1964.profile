@@ -38,6 +38,8 @@ Rows
   Taking: duty or right             must be made use of
   A man taken for a row             leaves the board
   Taking without rows               by covering them
+  A man moves onto another          none
+  A man put on top of another       stays in the game
   Such takes: duty or right         may be left
   Who takes                         both players
 

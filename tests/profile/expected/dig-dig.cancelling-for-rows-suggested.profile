@@ -40,6 +40,8 @@ Rows
   Taking: duty or right             must be made use of
   A man taken for a row             leaves the board or is covered by another man
   Taking without rows               none
+  A man moves onto another          none
+  A man put on top of another       stays in the game
   Such takes: duty or right         none
   Who takes                         none
   Takes in one turn                 none

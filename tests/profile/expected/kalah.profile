@@ -18,6 +18,7 @@ The turn
   Single seeds are moved            into any hole
   Passing                           not as long as he can move
   Another turn                      the last seed falls into one's own store
+  The first turn                    sows
   Laps a turn at most               none
 
 Sowing

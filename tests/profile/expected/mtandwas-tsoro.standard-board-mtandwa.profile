@@ -18,6 +18,7 @@ The turn
   Single seeds are moved            into any hole
   Passing                           not as long as he can move
   Another turn                      none
+  The first turn                    sows
 
 Sowing
   Direction of sowing               clockwise or anti-clockwise

@@ -20,6 +20,7 @@ The turn
   Passing                           not as long as he can move
   A player who cannot move          ends the game, and seeds are counted
   Another turn                      none
+  The first turn                    sows
   Feeding                           must be fed if possible
   Laps a turn at most               none
 

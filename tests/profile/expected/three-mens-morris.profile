@@ -39,6 +39,8 @@ Rows
   Taking: duty or right             none
   A man taken for a row             none
   Taking without rows               none
+  A man moves onto another          none
+  A man put on top of another       none
   Such takes: duty or right         none
   Who takes                         none
   Takes in one turn                 none

@@ -26,6 +26,8 @@ Moving
 
 Rows
   Taking without rows               by jumping over them
+  A man moves onto another          none
+  A man put on top of another       none
   Such takes: duty or right         may be left
   Who takes                         both players
   Takes in one turn                 one move that takes

@@ -27,6 +27,8 @@ Moving
 
 Rows
   Taking without rows               by jumping over them or by moving onto their place
+  A man moves onto another          from the next place or over men who stand between
+  A man put on top of another       none
   Such takes: duty or right         may be left
   Who takes                         both players
   Takes in one turn                 one move that takes

@@ -22,6 +22,7 @@ The turn
   Single seeds are moved            into an empty hole only
   Passing                           not as long as he can move
   Another turn                      none
+  The first turn                    sows
 
 Sowing
   Direction of sowing               anti-clockwise
