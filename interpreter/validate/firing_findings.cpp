@@ -97,8 +97,24 @@ class FiringFinder {
                         grouped(games)));
     }
 
+    // One of several kinds of moves, which was looked for thousands of times and hardly ever there. A note:
+    // some are for rare cases.
+    void rarely(const TextPart& part) {
+        constexpr std::uint64_t looks = 5'000, seldom = 1'000;
+        const bool oneOfSeveral = std::any_of(part.parents.begin(), part.parents.end(), [&](int parent) {
+            return parent != TextPart::none &&
+                   (parts_[parent].form == Form::OrTwoMoves || parts_[parent].form == Form::OrAllMoves);
+        });
+        if (!oneOfSeveral || part.asked < looks || part.came * seldom >= part.asked) return;
+        add(FindingId::HardlyEverMoves, part,
+            fmt::format("`{}` gave a move {} of the {} times it was looked for", part.text,
+                        grouped(part.came), grouped(part.asked)));
+        if (found_.back().id == info(FindingId::HardlyEverMoves).name)
+            found_.back().severity = FindingSeverity::Note;
+    }
+
     void moves(const TextPart& part) {
-        if (!dead(part)) return;
+        if (!dead(part)) return rarely(part);
         if (!part.phase.empty() && part.asked == 0) {
             add(FindingId::PhaseNeverEntered, part,
                 fmt::format("no trial came to the phase \"{}\", in {} random games", part.phase,

@@ -77,13 +77,17 @@ std::vector<Finding> reachFindings(const Description& description);
 
 // Regions that players ask for and do not have, or that both have alike; of one combination.
 std::vector<Finding> regionFindings(const Description& description);
+// Regions that do not lie where their names say; of one combination.
+std::vector<Finding> regionNameFindings(const Description& description);
+// One place asked about, and another emptied; of one combination.
+std::vector<Finding> elsewhereFindings(const Description& description);
 // Filters of sites that ask the same of each; of one combination.
 std::vector<Finding> filterFindings(const Description& description);
 // What is looked for at the place that a move has left; of one combination.
 std::vector<Finding> leftFindings(const Description& description);
 // Men of both players that face the same way, though one player's stand before the other's.
 std::vector<Finding> facingFindings(const Description& description);
-// Holes that a definition calls opposite and that are not; of one combination.
+// Holes that a definition calls opposite and that are not, or are the player's own; of one combination.
 std::vector<Finding> oppositeFindings(const Description& description);
 // Holes compared with numbers as if they were seeds, rows of seeds that are nobody's; of one combination.
 std::vector<Finding> seedFindings(const Description& description);

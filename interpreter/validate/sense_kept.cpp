@@ -21,6 +21,7 @@ class KeptFinder {
     std::vector<Finding> find() {
         remembered();
         playerValues();
+        sitesBorne();
         setToWhatItIs();
         lastingRight();
         latches();
@@ -130,6 +131,30 @@ class KeptFinder {
             "a site is noted for a player under a condition, and never put back",
             "a later turn of the player in which the condition does not hold finds the site of an earlier "
             "one");
+    }
+
+    // A piece that bears a site as its state, to which it may go, and is never given another state.
+    void sitesBorne() {
+        NodeId set;
+        bool goesThere = false;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId id(i);
+            if (graph_.is(id, Form::To))
+                for (const Operand& o : graph_[id].operands) goesThere = goesThere || readsState(o.node);
+            if (!graph_.is(id, Form::SetState)) continue;
+            const NodeId state = Ludeme(graph_, id)[3];
+            const bool site =
+                graph_.is(state, Form::Plus, Form::Minus, Form::LastFrom) && holds(state, Form::LastFrom);
+            if (!site) return;
+            set = id;
+        }
+        if (set.valid() && goesThere)
+            add(FindingId::NeverPutBack, set, "a piece bears the site to which it may go, and never loses it",
+                "the move that goes there leaves it as it is: it may be made again and again");
+    }
+    // A place that is worked out from a state; not a condition that asks for one.
+    bool readsState(NodeId node) const {
+        return graph_.is(node, Form::State, Form::Plus, Form::Minus) && holds(node, Form::State);
     }
 
     // Whether somebody wins or loses by how many pieces are left.

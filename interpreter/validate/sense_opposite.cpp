@@ -2,6 +2,8 @@
 //
 //     (define "Opposite" (- 13 #1))     // on two rows of six, numbered the same way: a hole that is not
 //     across
+//     (define "Facing" (ahead #1 (if (is Mover P1) (directions S) (directions N))))    // behind who sits
+//     south
 #include <algorithm>
 #include <cctype>
 #include <optional>
@@ -40,11 +42,37 @@ class SiteArithmetic {
                 if (!c) return std::nullopt;
                 return number(graph_.operand(node, *c ? 1 : 2), site, mover);
             }
+            case Form::Ahead: return ahead(Ludeme(graph_, node), site, mover);
             default: return std::nullopt;
         }
     }
 
   private:
+    // So many steps in a direction of the board; the site itself where the line is too short.
+    std::optional<std::int64_t> ahead(const Ludeme& l, int site, int mover) const {
+        const auto from = number(l[op::number], site, mover);
+        const auto steps =
+            l[op::steps].valid() ? number(l[op::steps], site, mover) : std::optional<std::int64_t>(1);
+        const auto way = direction(l[op::directions], mover);
+        const Sites& sites = equipment_.topology().sites();
+        if (!from || !steps || !way || *from < 0 || *from >= sites.count()) return std::nullopt;
+        for (const auto path : sites.radials(static_cast<int>(*from), *way))
+            if (*steps >= 1 && static_cast<std::int64_t>(path.size()) >= *steps)
+                return path[static_cast<std::size_t>(*steps - 1)];
+        return from;
+    }
+
+    std::optional<Direction> direction(NodeId node, int mover) const {
+        if (!node.valid()) return std::nullopt;
+        const RuleNode& n = graph_[node];
+        if (n.kind == NodeKind::Constant) return directionFromName(n.text);
+        if (n.kind == NodeKind::Array || graph_.is(node, Form::DirectionsListed))
+            return n.operands.size() == 1 ? direction(n.operands[0].node, mover) : std::nullopt;
+        if (!graph_.is(node, Form::IfDirections)) return std::nullopt;
+        const std::optional<bool> c = condition(graph_.operand(node, 0), 0, mover);
+        return c ? direction(graph_.operand(node, *c ? 1 : 2), mover) : std::nullopt;
+    }
+
     template <class Combine>
     std::optional<std::int64_t> both(NodeId node, int site, int mover, Combine combine) const {
         const auto& operands = graph_[node].operands;
@@ -104,32 +132,46 @@ class OppositeFinder {
     std::vector<Finding> find() {
         if (graph_.has(Form::MancalaBoard) && !equipment_.board.boardless) {
             homes_ = homesOf(d_.game->program);
-            for (const Definition& definition : d_.outline.definitions)
-                if (saysOpposite(std::string(definition.name))) look(definition);
+            for (const Definition& definition : d_.outline.definitions) {
+                const std::string name = lower(std::string(definition.name));
+                if (!saysOpposite(name)) continue;
+                const bool one = saysOneHole(name);
+                look(definition, [&](NodeId node, Stretch place) {
+                    return (one && otherColumn(definition, node, place)) || ownSide(definition, node, place);
+                });
+            }
         }
         return std::move(found_);
     }
 
   private:
-    static bool saysOpposite(std::string name) {
+    static std::string lower(std::string name) {
         std::transform(name.begin(), name.end(), name.begin(),
-                       [](unsigned char ch) { return std::tolower(ch); });
-        for (const char* other :
-             {"outer", "last", "behind", "count", "has", "middle", "side", "sites", "pits", "holes"})
-            if (name.find(other) != std::string::npos) return false;
-        for (const char* word : {"opposite", "across", "facing"})
-            if (name.find(word) != std::string::npos) return true;
-        return false;
+                       [](unsigned char ch) { return static_cast<char>(std::tolower(ch)); });
+        return name;
+    }
+    static bool hasAny(const std::string& name, std::initializer_list<std::string_view> words) {
+        return std::any_of(words.begin(), words.end(),
+                           [&](std::string_view word) { return name.find(word) != std::string::npos; });
+    }
+    static bool saysOpposite(const std::string& name) {
+        return hasAny(name, {"opposite", "across", "facing"});
+    }
+    // The hole across, and none beside or behind it.
+    static bool saysOneHole(const std::string& name) {
+        return !hasAny(
+            name, {"outer", "last", "behind", "count", "has", "middle", "side", "sites", "pits", "holes"});
     }
 
-    void look(const Definition& definition) {
+    template <class Judge>
+    void look(const Definition& definition, const Judge& judge) {
         if (definition.body.size() != 1) return;
         const Span span = (*definition.tree)[definition.body[0]].span;
         for (std::size_t i = 0; i < graph_.size(); ++i) {
             const TextPlace place = placeOf(d_, NodeId(i));
             if (!place.written || place.stretch.begin != span.begin || place.stretch.end != span.end)
                 continue;
-            if (judge(definition, NodeId(i), place.stretch)) return;
+            if (judge(NodeId(i), place.stretch)) return;
         }
     }
 
@@ -142,7 +184,7 @@ class OppositeFinder {
     }
 
     // Of each player's own holes, which are not sent across?
-    bool judge(const Definition& definition, NodeId node, Stretch place) {
+    bool otherColumn(const Definition& definition, NodeId node, Stretch place) {
         const Sites& sites = equipment_.topology().sites();
         int asked = 0, off = 0, shownFrom = -1, shownTo = -1;
         for (int site = 0; site < sites.count(); ++site) {
@@ -167,6 +209,32 @@ class OppositeFinder {
         if (!sentenceSays(d_, {"opposite", "across", "facing"},
                           {"hole", "pit", "counter", "seed", "stone", "taken", "takes", "captur", "lie"}))
             finding.severity = FindingSeverity::Note;
+        found_.push_back(std::move(finding));
+        return true;
+    }
+
+    // From each of a player's own holes one comes to his own, or off the board.
+    bool ownSide(const Definition& definition, NodeId node, Stretch place) {
+        const int count = equipment_.topology().sites().count();
+        int asked = 0, shownFrom = -1, shownTo = -1;
+        for (int site = 0; site < count; ++site) {
+            const int owner = homes_[static_cast<std::size_t>(site)];
+            if (owner == 0 || (stores() && (site == 0 || site == count - 1))) continue;
+            const auto to = arithmetic_.number(node, site, owner);
+            if (!to) return false;
+            ++asked;
+            if (*to < 0 || *to >= count) continue;
+            const int other = homes_[static_cast<std::size_t>(*to)];
+            if (other != owner) return false;
+            if (shownFrom < 0 && *to != site) shownFrom = site, shownTo = static_cast<int>(*to);
+        }
+        if (asked < 4) return false;
+        Finding finding(FindingId::NotOpposite, place,
+                        fmt::format("\"{}\" never lies on the other player's side", definition.name));
+        if (shownFrom >= 0)
+            finding.notes.push_back(fmt::format("of {} it is {}, of the same player",
+                                                siteName(d_.game->program, shownFrom),
+                                                siteName(d_.game->program, shownTo)));
         found_.push_back(std::move(finding));
         return true;
     }

@@ -246,7 +246,7 @@ class ResultFinder {
         if (condition.valid() && emptied(condition) == "Player" && wins == "Player" &&
             (loop == "NonMover" || stuck(condition)))
             deprived(result, condition);
-        if (condition.valid() && loop != "NonMover") fewMenWin(result, condition, wins);
+        if (condition.valid()) fewMenWin(result, condition, wins);
         if (condition.valid() && lacks(condition) && !names(condition, {"Player"}) &&
             names(condition, {"Mover", "Next", "P1", "P2"}) && !stuck(condition) && result.valid() &&
             Ludeme(graph_, result).word(op::rResult) == "Player")
@@ -258,14 +258,30 @@ class ResultFinder {
 
     // (< (count Pieces Mover) 3), (= 2 (count Pieces Mover)): men are left, and not many.
     bool fewLeft(NodeId node) const {
-        if (!graph_.is(node, Form::Less, Form::LessOrEqual, Form::Equal) || inHand(node)) return false;
+        if (!graph_.is(node, Form::Less, Form::LessOrEqual, Form::Equal)) return false;
         const auto& operands = graph_[node].operands;
         if (operands.size() != 2 || !operands[0].node.valid() || !operands[1].node.valid()) return false;
         const bool turned = graph_.is(node, Form::Equal) && graph_[operands[0].node].kind == NodeKind::Int;
         const NodeId men = operands[turned ? 1 : 0].node, number = operands[turned ? 0 : 1].node;
         return graph_[number].kind == NodeKind::Int &&
                graph_[number].number > (graph_.is(node, Form::Less) ? 1 : 0) &&
-               (graph_.is(men, Form::CountPieces) || (graph_.is(men, Form::CountSites) && occupied(men)));
+               (boardAndHand(men) ||
+                (!inHand(node) &&
+                 (graph_.is(men, Form::CountPieces) || (graph_.is(men, Form::CountSites) && occupied(men)))));
+    }
+    // (+ (count at:(handSite Mover)) (count Sites in:(sites Occupied by:Mover))): all that he has.
+    bool boardAndHand(NodeId sum) const {
+        if (!graph_.is(sum, Form::Plus)) return false;
+        bool hand = false, board = false, other = false;
+        visitParts(graph_, sum, [&](NodeId part) {
+            if (graph_[part].kind == NodeKind::Array) return;
+            if (graph_.is(part, Form::Count, Form::SizeStack) && inHand(part)) hand = true;
+            else if (graph_.is(part, Form::CountPieces) ||
+                     (graph_.is(part, Form::CountSites) && holdsForm(graph_, part, Form::SitesOccupied)))
+                board = true;
+            else other = true;
+        });
+        return hand && board && !other;
     }
     // Of one of several conditions, too. What is told as `deprived` is left out.
     void fewMenWin(NodeId result, NodeId condition, const std::string& winner) {

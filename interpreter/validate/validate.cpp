@@ -184,10 +184,10 @@ class Validation {
                 add(std::move(finding), loaded->combination);
             for (Finding& finding : siteFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
-            for (const auto look :
-                 {resultFindings, intervalFindings, twiceFindings, togetherFindings, keptFindings,
-                  oppositeFindings, seedFindings, regionFindings, facingFindings, endFindings, roleFindings,
-                  valueFindings, reachFindings, leftFindings, filterFindings})
+            for (const auto look : {resultFindings, intervalFindings, twiceFindings, togetherFindings,
+                                    keptFindings, oppositeFindings, seedFindings, regionFindings,
+                                    facingFindings, endFindings, roleFindings, valueFindings, reachFindings,
+                                    leftFindings, filterFindings, regionNameFindings, elsewhereFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }

@@ -67,6 +67,18 @@ TEST_CASE("Few men that win", "[validate]") {
           "5:48 the player of whom `(= 2 (count Pieces Player))` is true wins by it");
     CHECK(textsOf(ends("(if (or (is Line 4) (<= (count Pieces Mover) 2)) (result Next Loss))"), id).size() ==
           1);
+    CHECK(textsOf(ends("(forEach NonMover if:(= 2 (count Pieces Player)) (result Player Win))"), id).size() ==
+          1);
+    const auto inAll = [&](const std::string& who) {
+        return "(game \"Test\" (players 2) (equipment {(board (square 3)) (hand Each) (piece \"Man\" Each)}) "
+               "(rules (start (place \"Man\" \"Hand\" count:4)) (play (or (move (from (handSite Mover)) (to "
+               "(sites Empty))) (move Remove (sites Occupied by:Next)))) (end (forEach NonMover if:(< (+ "
+               "(count at:(handSite Player)) (count Sites in:(sites Occupied by:Player))) 3) (result "
+               "Player " +
+               who + ")))))";
+    };
+    CHECK(textsOf(inAll("Win"), id).size() == 1);
+    findsNothing(id, inAll("Loss"));
     findsNothing(id, ends("(if (< (count Pieces Mover) 3) (result Mover Loss))"));
     findsNothing(id, ends("(forEach Player if:(= 2 (count Pieces Player)) (result Player Loss))"));
     findsNothing(id, ends("(if (= (count Pieces Mover) 0) (result Mover Win))"));

@@ -1,0 +1,188 @@
+// One place is asked about, and another is emptied.
+//
+//     (fromTo (from 0) (to 1) count:(count at:1))                    // as many as lie elsewhere
+//     (if (< 0 (count at:(handSite Mover))) (fromTo (from (handSite Next)) ..))    // nobody asked for Next
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <set>
+
+#include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/inside.h"
+#include "interpreter/validate/sense.h"
+
+namespace makomba {
+
+namespace {
+
+// The same words with the two players exchanged.
+std::string playersExchanged(const std::string& text) {
+    static const std::pair<std::string_view, std::string_view> pairs[] = {
+        {"Mover", "Next"}, {"mover", "next"}, {"P1", "P2"}};
+    std::string out;
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t end = i;
+        while (end < text.size() && std::isalnum(static_cast<unsigned char>(text[end]))) ++end;
+        if (end == i) {
+            out += text[i++];
+            continue;
+        }
+        std::string_view word = std::string_view(text).substr(i, end - i);
+        for (const auto& [one, other] : pairs)
+            if (word == one || word == other) {
+                word = word == one ? other : one;
+                break;
+            }
+        out += word;
+        i = end;
+    }
+    return out;
+}
+
+class ElsewhereFinder {
+  public:
+    explicit ElsewhereFinder(const Description& d) : d_(d), graph_(d.checked.graph) {}
+
+    std::vector<Finding> find() {
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (takes(NodeId(i))) numberOfAnother(NodeId(i));
+        if (d_.game->program.players() == 2) guards(graph_.root, {});
+        return std::move(found_);
+    }
+
+  private:
+    std::string print(NodeId node) const { return printNode(graph_, node); }
+    std::string brief(NodeId node) const { return oneLine(print(node), 60); }
+    bool takes(NodeId node) const { return graph_.is(node, Form::FromTo, Form::Move, Form::Remove); }
+
+    // The first operand that can be a site.
+    NodeId siteOf(NodeId node) const {
+        if (node.valid())
+            for (const Operand& o : graph_[node].operands)
+                if (o.node.valid() &&
+                    (graph_[o.node].kind == NodeKind::Int || graph_[o.node].kind == NodeKind::Ludeme))
+                    return o.node;
+        return {};
+    }
+    NodeId emptiedBy(NodeId node) const {
+        if (graph_.is(node, Form::Remove)) return siteOf(node);
+        for (const Operand& o : graph_[node].operands)
+            if (graph_.is(o.node, Form::From)) return siteOf(o.node);
+        return {};
+    }
+
+    // ── as many as lie elsewhere ─────────────────────────────────────────────────────────────────────
+
+    void numberOfAnother(NodeId node) {
+        const NodeId number = Ludeme(graph_, node)[op::count];
+        if (!graph_.is(number, Form::Count)) return;
+        const NodeId counted = Ludeme(graph_, number)[op::at], emptied = emptiedBy(node);
+        if (!counted.valid() || !emptied.valid() || !twoOfOneKind(counted, emptied)) return;
+        add(node, fmt::format("`{}` gives as many as lie in `{}`, and they are taken from `{}`",
+                              brief(number), brief(counted), brief(emptied)));
+    }
+
+    // Whether both name a place in the same way, and not the same place: else they may well be one.
+    bool twoOfOneKind(NodeId a, NodeId b) const {
+        if (graph_[a].kind == NodeKind::Int && graph_[b].kind == NodeKind::Int)
+            return graph_[a].number != graph_[b].number;
+        if (graph_[a].kind != NodeKind::Ludeme || graph_[b].kind != NodeKind::Ludeme) return false;
+        const bool last = graph_.is(a, Form::LastTo, Form::LastFrom);
+        if (last && graph_.is(b, Form::LastTo, Form::LastFrom)) return graph_.form(a) != graph_.form(b);
+        return graph_.is(a, Form::HandSite, Form::Ahead, Form::Plus, Form::Minus, Form::TrackSiteMove,
+                         Form::MapEntry) &&
+               graph_.form(a) == graph_.form(b) && print(a) != print(b);
+    }
+
+    // ── asked of the one, taken from the other ───────────────────────────────────────────────────────
+
+    // `around`: the conditions under which the node is looked at.
+    void guards(NodeId node, std::vector<std::string> around) {
+        if (!node.valid() || !seen_.insert(node.value).second) return;
+        const auto& operands = graph_[node].operands;
+        if (!graph_.is(node, Form::IfMoves)) {
+            for (const Operand& o : operands) guards(o.node, around);
+            return;
+        }
+        const NodeId condition = operands[0].node;
+        around.push_back(print(condition));
+        guardedByAnother(condition, operands[1].node, around);
+        for (std::size_t i = 1; i < operands.size(); ++i) guards(operands[i].node, around);
+    }
+
+    // The place of which the condition says that something lies there.
+    NodeId filled(NodeId condition) const {
+        if (graph_.is(condition, Form::IsOccupied)) return siteOf(condition);
+        if (!graph_.is(condition, Form::Less, Form::LessOrEqual, Form::Greater, Form::GreaterOrEqual,
+                       Form::Unequal))
+            return {};
+        NodeId number, count;
+        std::size_t countAt = 0;
+        for (std::size_t i = 0; i < graph_[condition].operands.size(); ++i) {
+            const NodeId side = graph_[condition].operands[i].node;
+            if (!side.valid()) continue;
+            if (graph_[side].kind == NodeKind::Int) number = side;
+            else if (graph_.is(side, Form::Count)) count = side, countAt = i;
+        }
+        if (!number.valid() || !count.valid()) return {};
+        const bool more = graph_.is(condition, Form::Less, Form::LessOrEqual)         ? countAt == 1
+                          : graph_.is(condition, Form::Greater, Form::GreaterOrEqual) ? countAt == 0
+                                                                                      : true;
+        const bool least =
+            graph_[number].number == (graph_.is(condition, Form::LessOrEqual, Form::GreaterOrEqual) ? 1 : 0);
+        return more && least ? Ludeme(graph_, count)[op::at] : NodeId();
+    }
+
+    void guardedByAnother(NodeId condition, NodeId branch, const std::vector<std::string>& around) {
+        if (!branch.valid() || holdsForm(graph_, condition, Form::Not)) return;
+        std::vector<NodeId> asked;
+        visitInside(graph_, condition, [&](NodeId n) {
+            if (const NodeId place = filled(n); place.valid()) asked.push_back(place);
+        });
+        if (asked.empty()) return;
+        std::vector<NodeId> emptied;
+        std::vector<std::string> conditions = around;
+        visitInside(graph_, branch, [&](NodeId n) {
+            if (graph_.is(n, Form::IfMoves)) conditions.push_back(print(graph_[n].operands[0].node));
+            if (takes(n))
+                if (const NodeId place = emptiedBy(n); place.valid()) emptied.push_back(place);
+        });
+        for (const NodeId place : asked) {
+            const std::string here = print(place), there = playersExchanged(here);
+            if (here == there || is(emptied, here) || asksAbout(conditions, there)) continue;
+            for (const NodeId other : emptied)
+                if (print(other) == there) {
+                    add(place, fmt::format(
+                                   "it is asked whether anything lies in `{}`, and `{}` is emptied, of which "
+                                   "nothing is asked",
+                                   here, there));
+                    return;
+                }
+        }
+    }
+
+    bool is(const std::vector<NodeId>& places, const std::string& text) const {
+        return std::any_of(places.begin(), places.end(), [&](NodeId n) { return print(n) == text; });
+    }
+    static bool asksAbout(const std::vector<std::string>& conditions, const std::string& place) {
+        return std::any_of(conditions.begin(), conditions.end(),
+                           [&](const std::string& c) { return c.find(place) != std::string::npos; });
+    }
+
+    void add(NodeId node, std::string said) {
+        for (const Finding& known : found_)
+            if (known.text == said) return;
+        addFindingAt(found_, d_, FindingId::AskedElsewhere, node, std::move(said));
+    }
+
+    const Description& d_;
+    const RuleGraph& graph_;
+    std::set<decltype(NodeId::value)> seen_;
+    std::vector<Finding> found_;
+};
+
+}  // namespace
+
+std::vector<Finding> elsewhereFindings(const Description& d) { return ElsewhereFinder(d).find(); }
+
+}  // namespace makomba
