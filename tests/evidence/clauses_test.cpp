@@ -1,34 +1,18 @@
 // Sentences as clauses, and what the clauses mean. The sentences are our own.
-#include "interpreter/evidence/clause_meaning.h"
-#include "tests/support.h"
+#include <catch2/catch.hpp>
+
+#include "tests/evidence/claims_as_text.h"
 
 using namespace makomba;
+using namespace makomba::test;
 
 namespace {
-
-FrameWords wordsOf(const std::string& sentence) {
-    const Patterns& patterns = Patterns::ofClauses();
-    return {sentence, patterns, ownNamesIn(sentence, patterns, {})};
-}
 
 std::string clausesOf(const std::string& sentence) {
     const auto clauses = parseClauses(sentence, wordsOf(sentence));
     if (!clauses) return "nothing";
     std::string out;
     for (const Clause& clause : *clauses) out += (out.empty() ? "" : " ") + shown(clause);
-    return out;
-}
-
-std::string meaningOf(const std::string& sentence, const std::vector<std::string>& before = {}) {
-    bool whole = false;
-    std::string out;
-    for (const ProseClaim& claim :
-         readByClauses(sentence, wordsOf(sentence), !before.empty(), before, whole)) {
-        out += (out.empty() ? "" : "; ") + std::string(name(claim.slot)) + " |";
-        for (const std::string& word : claim.when) out += " " + word;
-        out += " =>";
-        for (const std::string& word : claim.then) out += " " + word;
-    }
     return out;
 }
 

@@ -1,6 +1,7 @@
 // What is taken in all, what is left at the end, turns of one lap, whose seeds may be taken, and men that
 // become others: sentences true and false of small games of our own.
 #include "interpreter/evidence/prose_examine.h"
+#include "tests/evidence/claims_as_text.h"
 #include "tests/evidence/verdict_on.h"
 #include "tests/support.h"
 
@@ -75,16 +76,7 @@ std::string draughts(bool promotes) {
 ))");
 }
 
-std::string said(const std::string& text) {
-    std::string out;
-    for (const ProseClaim& claim : readProse(text).claims) {
-        out += (out.empty() ? "" : "; ") + std::string(name(claim.slot)) + " |";
-        for (const std::string& word : claim.when) out += " " + word;
-        out += " =>";
-        for (const std::string& word : claim.then) out += " " + word;
-    }
-    return out;
-}
+std::string said(const std::string& text) { return claimsAsText(readProse(text).claims); }
 
 }  // namespace
 

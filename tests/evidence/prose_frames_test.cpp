@@ -2,6 +2,7 @@
 // they speak of, and put to the test. All are our own.
 #include "interpreter/evidence/prose_examine.h"
 #include "interpreter/load/catalogue.h"
+#include "tests/evidence/claims_as_text.h"
 #include "tests/support.h"
 
 using namespace makomba;

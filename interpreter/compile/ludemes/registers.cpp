@@ -96,8 +96,8 @@ MovesExpr ofPlayer(Compiler& c, const ViewOf<form>& l) {
 
 // For a role that stands for several players each of them; Each, which is no player, gets nothing (a quirk).
 MovesExpr setScore(Compiler& c, const ViewOf<Form::SetScore>& l) {
-    const std::string_view role = l.word(op::rOne);
-    if (role != "All" && role != "NonMover" && role != "Enemy" && role != "Friend" && role != "Ally")
+    const Role role = l.role(op::rOne);
+    if (role != Role::All && role != Role::NonMover && !role.isByTeam())
         return ofPlayer<actions::SetScore, Form::SetScore>(c, l);
     const PlayersExpr meant = c.players(l[0]);
     const IntExpr score = c.integer(l[1]);
