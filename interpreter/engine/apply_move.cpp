@@ -47,16 +47,6 @@ void becomeDecision(Globals& g) {
     if (g.runCount == 1) g.earliestIsPass = 0;
 }
 
-void applyActions(Context& c, const Moves& moves, const Move& move) {
-    for (std::int32_t i = 0; i < move.count; ++i) {
-        const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
-        if (action.kind == ActionKind::Nested)
-            applyMove(c, moves, moves.nested[static_cast<std::size_t>(actions::Nested::of(action).move)],
-                      false);
-        else perform(c, action);
-    }
-}
-
 // What is left of it in most games (Context::plainMoves).
 void applyPlain(Context& c, const Moves& moves, const Move& move) {
     Globals& g = *c.g;
@@ -116,6 +106,14 @@ class EndOfTurn {
 };
 
 }  // namespace
+
+void applyActions(Context& c, const Moves& moves, const Move& move) {
+    for (std::int32_t i = 0; i < move.count; ++i) {
+        const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
+        if (action.kind == ActionKind::Nested) applyMove(c, moves, actions::nestedMove(moves, action), false);
+        else perform(c, action);
+    }
+}
 
 void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
     if (c.depth > deepestConsequence) {

@@ -22,10 +22,7 @@ inline std::uint64_t keyOfMove(std::uint64_t key, const Moves& moves, const Move
              {int(action.kind), int{action.gives}, int{action.from}, int{action.to}, int{action.level},
               nests ? 0 : action.a, action.b, int{action.state}, int{action.rotation}, int{action.value}})
             key = mixedIn(key, static_cast<std::uint64_t>(field));
-        if (nests && depth < 100)
-            key = keyOfMove(key, moves,
-                            moves.nested[static_cast<std::size_t>(actions::Nested::of(action).move)],
-                            depth + 1);
+        if (nests && depth < 100) key = keyOfMove(key, moves, actions::nestedMove(moves, action), depth + 1);
     }
     return key;
 }

@@ -81,6 +81,11 @@ MAKOMBA_ACTION_NUMBER(Nested, move);  // its index in Moves::nested
 #undef MAKOMBA_ACTION_NUMBER
 #undef MAKOMBA_ACTION_NUMBERS
 
+// The move that an action of this kind carries out.
+inline const Move& nestedMove(const Moves& moves, const Action& action) {
+    return moves.nested[static_cast<std::size_t>(Nested::of(action).move)];
+}
+
 // Of an action that puts a piece somewhere or makes it another one.
 inline std::int32_t pieceOf(const Action& action) {
     assert(action.kind == ActionKind::Add || action.kind == ActionKind::Insert ||

@@ -54,7 +54,7 @@ void Moves::copyParts(const Moves& from, const Move& move, Move& copy) {
         const auto at = static_cast<std::size_t>(copy.first + i);
         if (actions[at].kind != ActionKind::Nested) continue;
         Move inner;
-        copyParts(from, from.nested[static_cast<std::size_t>(actions::Nested::of(actions[at]).move)], inner);
+        copyParts(from, actions::nestedMove(from, actions[at]), inner);
         nested.push_back(inner);
         actions::Nested{.move = static_cast<std::int32_t>(nested.size() - 1)}.into(actions[at]);
     }

@@ -340,9 +340,7 @@ MovesExpr priority(Compiler& c, const ViewOf<Form::PriorityOfTwo, Form::Priority
 
 const Action& firstAction(const Moves& moves, const Move& move) {
     const Action& first = moves.actions[static_cast<std::size_t>(move.first)];
-    return first.kind == ActionKind::Nested
-               ? firstAction(moves, moves.nested[static_cast<std::size_t>(actions::Nested::of(first).move)])
-               : first;
+    return first.kind == ActionKind::Nested ? firstAction(moves, actions::nestedMove(moves, first)) : first;
 }
 
 // Puts consequences out of another list behind those of the newest move, the oldest first.

@@ -10,7 +10,6 @@
 #include "interpreter/compile/ludemes/sow_round.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/engine/apply.h"
-#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -240,14 +239,7 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
         std::vector<Action> record;
         {
             const ScratchPosition sown(x);
-            const Move move = out.list.back();
-            for (std::int32_t i = 0; i < move.count; ++i) {
-                const Action action = out.actions[static_cast<std::size_t>(move.first + i)];
-                if (action.kind == ActionKind::Nested)
-                    applyMove(x, out, out.nested[static_cast<std::size_t>(actions::Nested::of(action).move)],
-                              false);
-                else perform(x, action);
-            }
+            applyActions(x, out, out.list.back());
             captureRounds(x, sow, holes, [&] {
                 LeasedMoves taken(x);
                 sow.apply.generate(x, *taken);
