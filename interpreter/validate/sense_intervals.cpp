@@ -436,8 +436,7 @@ class IntervalFinder {
     void tooFewMen(NodeId node, std::int64_t length) {
         if (!pieces_ || graph_.has(Form::Promote) || graph_.has(Form::Flip) || graph_.has(Form::SwapPieces))
             return;
-        for (const char* role : {"All", "Each", "Shared", "Neutral"})
-            if (namesRole(graph_, node, {role})) return;
+        if (namesRole(graph_, node, {"All", "Each", "Shared", "Neutral"})) return;
         StartPosition start(*d_.game);
         Context& c = start.context();
         std::map<int, std::int64_t> of;

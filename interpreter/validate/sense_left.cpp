@@ -36,7 +36,7 @@ class LeftFinder {
         });
     }
 
-    // (from (last From)), with nothing else about it.
+    // (from (last From) ..)
     bool beginsAtLastFrom(NodeId from) const {
         for (const Operand& o : graph_[from].operands)
             if (graph_.is(o.node, Form::LastFrom)) return true;

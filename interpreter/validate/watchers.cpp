@@ -59,7 +59,13 @@ Occupancy::Occupancy(const Game& game)
       stirred_(occupied_.size(), 0),
       bare_(occupied_.size(), 0),
       start_(occupied_.size()),
-      kinds_(game.program.equipment.components.size(), 0) {}
+      kinds_(game.program.equipment.components.size(), 0) {
+    const Equipment& e = game.program.equipment;
+    if (e.board.boardless) return;
+    const Sites& sites = e.topology().sites();
+    for (int site = 0; site < e.boardSites() && site < sites.count(); ++site)
+        if (sites.layer(site) > 0) above_.push_back(site);
+}
 
 void Occupancy::look(Context& c) {
     const auto see = [&](int kind) {
@@ -81,12 +87,9 @@ void Occupancy::look(Context& c) {
 }
 
 void Occupancy::lookAbove(Context& c) {
-    const Equipment& e = game_.program.equipment;
-    if (e.board.boardless) return;
-    const Sites& sites = e.topology().sites();
-    for (int site = 0; site < static_cast<int>(bare_.size()) && site < sites.count(); ++site) {
-        if (sites.layer(site) == 0 || c.pieces(site) > 0) continue;
-        const auto steps = sites.steps(site);
+    for (const int site : above_) {
+        if (c.pieces(site) > 0) continue;
+        const auto steps = game_.program.equipment.topology().sites().steps(site);
         bare_[static_cast<std::size_t>(site)] += std::none_of(
             steps.begin(), steps.end(),
             [&](const Step& step) { return step.has(Direction::Downward) && c.pieces(step.to) == 0; });
@@ -115,12 +118,10 @@ void Occupancy::after(const TrialPly& ply) {
 
 std::vector<int> Occupancy::neverOccupied() const {
     constexpr std::uint64_t often = 100;
-    const Equipment& e = game_.program.equipment;
-    const Sites* board = e.board.boardless ? nullptr : &e.topology().sites();
     std::vector<int> sites;
     for (std::size_t s = 0; s < occupied_.size(); ++s) {
         const int site = static_cast<int>(s);
-        const bool above = board != nullptr && site < board->count() && board->layer(site) > 0;
+        const bool above = std::binary_search(above_.begin(), above_.end(), site);
         if (!occupied_[s] && (!above || bare_[s] >= often)) sites.push_back(site);
     }
     return sites;

@@ -43,6 +43,7 @@ class Occupancy : public TrialObserver {
     void lookAbove(Context& c);
     std::vector<char> occupied_, stirred_;
     std::vector<std::uint64_t> bare_;         // by site: plies in which it was empty and all below it was not
+    std::vector<int> above_;                  // sites of upper layers, ascending
     std::vector<std::pair<int, int>> start_;  // how many pieces, of which kind
     std::vector<char> kinds_;
 };
