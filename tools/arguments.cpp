@@ -23,6 +23,19 @@ std::map<const CLI::Option*, std::vector<std::string>>& formerNames() {
     return names;
 }
 
+// The same check with a message of ours; somebody who gave a folder may have meant `--games-dir`. `needed`:
+// "a number above 0".
+CLI::Validator numberOf(const CLI::Validator& check, std::string needed) {
+    return CLI::Validator(
+        [check, needed](std::string& text) -> std::string {
+            if (check(text).empty()) return {};
+            std::error_code error;
+            const char* folder = std::filesystem::is_directory(text, error) ? " is a folder;" : ":";
+            return fmt::format("`{}`{} {} is needed", text, folder, needed);
+        },
+        check.get_description());
+}
+
 std::string withLetter(const std::string& name) {
     if (name == "--count") return "-n,--count";
     if (name == "--seed") return "-s,--seed";
@@ -46,8 +59,12 @@ const Parameter& Parameter::repeatable() const { return option_->take_all()->all
 const Parameter& Parameter::expected(int least, int most) const {
     return option_->expected(least, most), *this;
 }
-const Parameter& Parameter::positive() const { return option_->check(CLI::PositiveNumber), *this; }
-const Parameter& Parameter::notNegative() const { return option_->check(CLI::NonNegativeNumber), *this; }
+const Parameter& Parameter::positive() const {
+    return option_->check(numberOf(CLI::PositiveNumber, "a number above 0")), *this;
+}
+const Parameter& Parameter::notNegative() const {
+    return option_->check(numberOf(CLI::NonNegativeNumber, "a number, 0 or more,")), *this;
+}
 const Parameter& Parameter::oneOf(const std::vector<std::string>& all) const {
     const auto check = [all](std::string& text) -> std::string {
         if (std::find(all.begin(), all.end(), text) != all.end()) return {};
@@ -105,16 +122,9 @@ const Parameter& Parameter::existingFile(bool orNone) const {
 
 template <class T>
 const Parameter& Parameter::within(T least, T most) const {
-    const CLI::Range range(least, most);
-    // Somebody may have meant `--games-dir`, or another such option.
-    const auto check = [range, least, most](std::string& text) -> std::string {
-        if (range(text).empty()) return {};
-        std::error_code error;
-        const char* folder = std::filesystem::is_directory(text, error) ? " is a folder;" : ":";
-        return fmt::format("`{}`{} a number from {} to {} is needed", text, folder, least, most);
-    };
-    option_->check(CLI::Validator(check, range.get_description()));
-    return *this;
+    return option_->check(
+               numberOf(CLI::Range(least, most), fmt::format("a number from {} to {}", least, most))),
+           *this;
 }
 template const Parameter& Parameter::within(int, int) const;
 template const Parameter& Parameter::within(double, double) const;

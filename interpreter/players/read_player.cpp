@@ -139,9 +139,9 @@ PlayerChoice readPlayer(const std::string& text) {
     for (const Kind& kind : kinds) names.emplace_back(kind.name);
     const std::string near = nearestName(name, names);
     return {{},
-            fmt::format("there is no player \"{}\"{}; there are random, greedy, uct, alpha-beta, "
+            fmt::format("there is no player \"{}\"{} there are random, greedy, uct, alpha-beta, "
                         "solved:FILE, exec:COMMAND, and the levels easy, medium, hard, expert",
-                        name, near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near))};
+                        name, near.empty() ? ";" : fmt::format("; did you mean \"{}\"?", near))};
 }
 
 }  // namespace makomba

@@ -105,6 +105,7 @@ std::string nameNear(const std::string& asked, const std::vector<std::string>& n
         const std::string choice = name.substr(name.find('/') + 1);
         add(choice, name);
         add(choice.substr(0, choice.find(" (")), name);
+        add(choice.substr(0, choice.find(", ")), name);
         for (const std::string& word : wordsOf(name))
             if (word.size() > 3) add(word, name);
     }

@@ -21,8 +21,33 @@ std::vector<std::string> allNames(const Outline& outline) {
     return names;
 }
 
+// "Columns/3, 4, 5, ..": of each heading the first few choices.
+std::string headingsNote(const std::vector<std::string>& names) {
+    constexpr int most = 4;
+    std::string note = "there are: ", heading;
+    int shown = 0;
+    for (const std::string& name : names) {
+        const std::size_t slash = name.find('/');
+        if (name.substr(0, slash) != heading) {
+            note += (heading.empty() ? "" : "; ") + name;
+            heading = name.substr(0, slash);
+            shown = 1;
+        } else if (++shown <= most) {
+            note += ", " + name.substr(slash + 1);
+        } else if (shown == most + 1) {
+            note += ", ..";
+        }
+    }
+    return note;
+}
+
 std::string choicesNote(const std::vector<std::string>& names, const char* none) {
     if (names.empty()) return none;
+    const auto sameHeading = [&](const std::string& name) {
+        return name.substr(0, name.find('/')) == names[0].substr(0, names[0].find('/'));
+    };
+    if (names.size() > 12 && !std::all_of(names.begin(), names.end(), sameHeading))
+        return headingsNote(names);
     std::string note = "there are: ";
     for (std::size_t i = 0; i < names.size() && i < 12; ++i) note += (i ? ", \"" : "\"") + names[i] + "\"";
     return names.size() > 12 ? note + ", .." : note;
@@ -38,9 +63,7 @@ class Chooser {
     Choice choose(const Selection& selection) {
         std::string asked = selection.ruleset;
         if (!asked.empty()) {
-            std::vector<std::string> names;
-            for (const Ruleset& ruleset : outline_.rulesets) names.emplace_back(ruleset.heading);
-            asked = theOneMeant(asked, names);
+            asked = theOneMeant(asked, rulesetNames());
             ruleset(asked);
         }
         const std::vector<std::string> names = allNames(outline_);
@@ -53,6 +76,12 @@ class Chooser {
     }
 
   private:
+    std::vector<std::string> rulesetNames() const {
+        std::vector<std::string> names;
+        for (const Ruleset& ruleset : outline_.rulesets) names.emplace_back(ruleset.heading);
+        return names;
+    }
+
     // The text itself where it is no part of just one name.
     std::string theOneMeant(const std::string& asked, const std::vector<std::string>& names) {
         const std::vector<std::string> meant = namesMeantBy(asked, names);
@@ -69,6 +98,16 @@ class Chooser {
         d.notes.push_back(choicesNote(names, none));
     }
 
+    // Somebody may have meant the other kind of name. Nothing where `others` has no such name.
+    void suggestOther(Diagnostic& d, const std::string& name, const char* kind,
+                      const std::vector<std::string>& others) const {
+        if (!several_.empty() || name.size() < 3 || !d.suggestion.empty()) return;
+        const std::vector<std::string> meant = namesMeantBy(name, others);
+        const std::string other = meant.size() == 1 ? meant.front() : nameNear(name, others);
+        if (!other.empty())
+            d.notes.insert(d.notes.begin(), fmt::format("but there is {} \"{}\"", kind, other));
+    }
+
     void ruleset(const std::string& heading) {
         for (const Ruleset& ruleset : outline_.rulesets) {
             // "Ruleset/Tsoro (Observed)" may be asked for by what stands behind the slash, too.
@@ -81,10 +120,10 @@ class Chooser {
             for (std::string& name : chosen_) name.clear();  // options may still override the ruleset
             return;
         }
-        std::vector<std::string> names;
-        for (const Ruleset& ruleset : outline_.rulesets) names.emplace_back(ruleset.heading);
+        const std::vector<std::string> names = rulesetNames();
         Diagnostic& d = diagnostics_.add(Message::UnknownRuleset, Span{}, heading);
         suggestName(d, heading, names, "this description has no rulesets");
+        suggestOther(d, heading, "an option", allNames(outline_));
     }
 
     void item(const std::string& name) {
@@ -105,6 +144,7 @@ class Chooser {
         const std::vector<std::string> names = allNames(outline_);
         Diagnostic& d = diagnostics_.add(Message::UnknownOption, Span{}, name);
         suggestName(d, name, names, "this description has no options");
+        suggestOther(d, name, "a ruleset", rulesetNames());
     }
 
     // The one asked for, or the first whose selections all hold.

@@ -218,12 +218,26 @@ class PlayFinder {
                never.size() == colours[static_cast<std::size_t>(colour)].size();
     }
 
+    // All of them told at once.
+    void whoNeverMoves() {
+        std::vector<int> players;
+        std::uint64_t plies = 0;
+        for (std::size_t p = 0; p < r_.ownPlies.size(); ++p) {
+            if (r_.ownPlies[p] < 50 || r_.ownPlies[p] != r_.ownPasses[p]) continue;
+            players.push_back(static_cast<int>(p) + 1);
+            plies += r_.ownPlies[p];
+        }
+        if (players.empty()) return;
+        const std::string who = players.size() == 1 ? fmt::format("player {} never had a move", players[0])
+                                : players.size() == r_.ownPlies.size()
+                                    ? "no player ever had a move"
+                                    : fmt::format("players {} never had a move", fmt::join(players, " and "));
+        figure(add(FindingId::PlayerWithoutMoves, rules(), who),
+               fmt::format("{} plies of random games", grouped(plies)));
+    }
+
     void whoWins() {
-        for (std::size_t p = 0; p < r_.ownPlies.size(); ++p)
-            if (r_.ownPlies[p] >= 50 && r_.ownPlies[p] == r_.ownPasses[p])
-                add(FindingId::PlayerWithoutMoves, rules(), fmt::format("player {} never had a move", p + 1))
-                    .figures.emplace_back(figures_.combination,
-                                          fmt::format("{} plies of random games", grouped(r_.ownPlies[p])));
+        whoNeverMoves();
         for (std::size_t p = 0; p < r_.ownPlies.size(); ++p)
             if (r_.ownPlies[p] == 0 && r_.plies >= 50 * r_.games)
                 figure(add(FindingId::PlayerWithoutMoves, rules(),

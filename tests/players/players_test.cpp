@@ -89,7 +89,7 @@ TEST_CASE("players are read from text, and what is wrong is said", "[players]") 
     const std::string bounds =
         "; bounds are written 2s, 500ms, 10000n (nodes or playouts), 6d (depth), 2t (threads)";
     CHECK(problem("uvt") ==
-          "there is no player \"uvt\"; did you mean \"uct\"?; there are random, greedy, uct, alpha-beta, "
+          "there is no player \"uvt\"; did you mean \"uct\"? there are random, greedy, uct, alpha-beta, "
           "solved:FILE, exec:COMMAND, and the levels easy, medium, hard, expert");
     CHECK(problem("uct:") == "\"uct:\": a bound is missing after the colon" + bounds);
     CHECK(problem("uct:fast") == "\"uct:fast\": \"fast\" is no positive number with a unit" + bounds);

@@ -115,9 +115,19 @@ TEST_CASE("options and rulesets may be named by any part that means one of them"
     says(several.output, "error: there is no option \"Columns\"");
     says(several.output, "it is part of several names; there are: \"Columns/3\", \"Columns/4\"");
     says(runProgram("show tsoro --option Colums/12").output, "did you mean `Columns/12`?");
+    // Of long lists the first choices of each heading.
+    says(runProgram("show tsoro --option Colums/12").output,
+         "there are: Columns/3, 4, 5, 6, ..; Opening/Outer rows, ");
+    // What is no option may be a ruleset, and the other way round.
+    says(runProgram("show tsoro --option \"Variat 4\"").output,
+         "but there is a ruleset \"Ruleset/Variant 4, taken stones re-entered (Matthews 1964)\"\n");
+    says(runProgram("show tsoro --ruleset Columns/6").output, "but there is an option \"Columns/6\"\n");
+    says(runProgram("show tsoro --ruleset \"Variat 4\"").output,
+         "did you mean `Ruleset/Variant 4, taken stones re-entered (Matthews 1964)`?");
 }
 
 TEST_CASE("a folder where a number belongs is told as such", "[play]") {
+    says(runProgram("solve tic-tac-toe --limit abc").output, "--limit: `abc`: a number above 0 is needed\n");
     const std::string folder = std::filesystem::temp_directory_path().string();
     says(runProgram("playout tsoro --count " + folder).output,
          "--count: `" + folder + "` is a folder; a number from 1 to ");

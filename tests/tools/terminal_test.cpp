@@ -66,6 +66,35 @@ TEST_CASE("makomba new asks on a terminal what kind of game it is", "[cli][editi
     CHECK(text.find("// Mine: a variant of Three Men's Morris.\n") != std::string::npos);
 }
 
+TEST_CASE("of the laps of a turn a terminal keeps one board, with the whole path marked", "[cli][play]") {
+    if (!thereIsATerminal()) {
+        WARN("there is no `script` here: skipped");
+        return;
+    }
+    const auto saved = std::filesystem::temp_directory_path() / "makomba-laps.json";
+    const std::string call = fmt::format(
+        "printf 'A1\\nquit\\n' | script -qec \"stty cols 80 rows 24; TERM=xterm '{}' play tsoro --plain "
+        "--autosave '{}'\" /dev/null",
+        testedProgram(), saved.string());
+    FILE* pipe = popen(call.c_str(), "r");
+    REQUIRE(pipe);
+    std::string text;
+    for (int c; (c = std::fgetc(pipe)) != EOF;)
+        if (c != '\r') text += static_cast<char>(c);
+    pclose(pipe);
+    std::filesystem::remove(saved);
+    INFO(text);
+    // A1 goes on from C1 and from F1, and ends in H2: two boards go, nine lines each.
+    const std::size_t first = text.find("\x1b[9A\x1b[J  lap 2: C1\n");
+    REQUIRE(first != std::string::npos);
+    const std::size_t second = text.find("\x1b[9A\x1b[J  lap 3: F1\n");
+    REQUIRE(second != std::string::npos);
+    CHECK(first < second);
+    CHECK(text.find("\n2 ( .) ( .) ( .) ( .) ( .) ( .) ( .) [ 1]  player 1\n\n"
+                    "1 [ .] ( 3) [ .] ( 3) ( 3) [ .] ( 3) ( 3)  player 1\n",
+                    second) != std::string::npos);
+}
+
 TEST_CASE("text fits a terminal of eighty columns, and has no colours in a pipe", "[cli][slow]") {
     if (!thereIsATerminal()) {
         WARN("there is no `script` here: skipped");

@@ -167,3 +167,23 @@ TEST_CASE("What follows from a finding is folded beneath it", "[validate]") {
         if (finding["id"] == "always-one-side")
             CHECK(all[0]["findings"][finding["followsFrom"].get<std::size_t>()]["id"] == "player-cannot-win");
 }
+
+TEST_CASE("What a misspelt name does to play is folded beneath it", "[validate]") {
+    const std::string text =
+        reportText(validate("test.lud",
+                            "(game \"Test\" (players 2)\n"
+                            " (equipment { (board (square 3)) (piece \"Ball\" Each)\n"
+                            "  (regions \"Home\" P1 (sites Bottom)) })\n"
+                            " (rules (start { (place \"Ball1\" {0 1 2}) (place \"Ball2\" {6 7 8}) })\n"
+                            "  (play (move (from (sites Occupied by:Mover))\n"
+                            "   (to (sites \"Hom\"))))\n"
+                            "  (end (if (is Line 3) (result Mover Win)))))",
+                            trials(60)));
+    INFO(text);
+    const std::size_t cause = text.find("there is no region or site \"Hom\", so this finds nothing"),
+                      folded = text.find("  what may follow from it:\n"),
+                      consequence = text.find("no player ever had a move (120 plies of random games)");
+    CHECK(cause < folded);
+    CHECK(folded < consequence);
+    CHECK(consequence != std::string::npos);
+}

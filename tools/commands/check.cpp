@@ -125,6 +125,21 @@ bool savePlay(const CheckArguments& arguments, const Description& d, const Evide
     return problem.empty();
 }
 
+// Where some claim was never put to the test: that there is more to look at, and what that costs.
+void sayHowToGoFurther(const CheckLimits& limits, const CheckResult& result) {
+    if (result.count(Verdict::NeverArose) == 0 || result.exhaustive) return;
+    constexpr int times = 10;
+    std::string further;  // positions of large games are limited by memory, not by their number
+    if (result.positions >= limits.positions)
+        further = fmt::format("--positions {} ", limits.positions * times);
+    further +=
+        fmt::format("--random-games {} --moves {}", limits.games * times, std::int64_t{limits.plies} * times);
+    fmt::print("{}", forTerminal(fmt::format(
+                         "not looked at: what comes later in the game or seldom; `{}` looks at {} "
+                         "times as much, in about {} times the time\n\n",
+                         further, times, times)));
+}
+
 int printRecord(const CheckArguments& arguments, const Description& d, const Evidence& record,
                 const CheckResult& result) {
     fmt::print("{}{} and {}\n\n", d.game->name, rulesetBehind(d), record.id);
@@ -142,6 +157,7 @@ int printRecord(const CheckArguments& arguments, const Description& d, const Evi
                    result.count(Verdict::Holds), result.count(Verdict::Contradicted),
                    result.count(Verdict::Otherwise), result.count(Verdict::NeverArose),
                    result.count(Verdict::NotExpressible), howTested(result, ClaimKind::Always))));
+    sayHowToGoFurther(arguments.limits, result);
     return 0;
 }
 

@@ -3,10 +3,8 @@
 
 #include <algorithm>
 #include <charconv>
-#include <chrono>
 #include <iostream>
 #include <sstream>
-#include <thread>
 
 #include "interpreter/base/control_characters.h"
 #include "interpreter/play/notation.h"
@@ -14,6 +12,7 @@
 #include "tools/commands/autosave.h"
 #include "tools/commands/computer_seats.h"
 #include "tools/commands/native_argument.h"
+#include "tools/commands/passing_text.h"
 #include "tools/commands/play_words.h"
 #include "tools/commands/player_argument.h"
 #include "tools/commands/trl_game.h"
@@ -125,25 +124,43 @@ class Session {
         std::fflush(stdout);
     }
 
-    void draw() {
-        TextStyle style = boardStyle();
-        if (!terminal_ || arguments_.plain) style.colour = style.unicode = false;
-        std::vector<int> last;
-        const Globals& g = record_.state().globals();
+    // The board with what was moved last, or all that moved in a turn, marked.
+    void draw() { draw(lastSites()); }
+    void draw(const std::vector<int>& marked) {
+        fmt::print("{}", board(marked));
         const Program& program = record_.game().program;
         const int seer = viewer();
-        const bool told =
-            !record_.history().empty() && (record_.history().back().nameFor(seer) != hiddenMoveName);
-        for (const int site : {g.lastFromAfter, g.lastToAfter})
-            if (told && site >= 0) last.push_back(site);
-        style.highlight = last;
-        fmt::print(
-            "{}\n",
-            drawText(program, seer > 0 ? visibleTo(program, record_.state(), seer) : record_.state(), style));
         if (const auto hidden = sitesHiddenFrom(program, record_.state(), seer); seer > 0 && !hidden.empty())
             fmt::print("Hidden from player {}: {} site{}.\n", seer, hidden.size(),
                        hidden.size() == 1 ? "" : "s");
         std::fflush(stdout);
+    }
+
+    TextStyle style() const {
+        TextStyle style = boardStyle();
+        if (!terminal_ || arguments_.plain) style.colour = style.unicode = false;
+        return style;
+    }
+
+    std::string board(const std::vector<int>& marked) const {
+        TextStyle style = this->style();
+        style.highlight = marked;
+        const Program& program = record_.game().program;
+        const int seer = viewer();
+        return drawText(program, seer > 0 ? visibleTo(program, record_.state(), seer) : record_.state(),
+                        style) +
+               "\n";
+    }
+
+    // Where the last ply began and ended, as far as it is known to whoever looks.
+    std::vector<int> lastSites() const {
+        std::vector<int> last;
+        const auto& history = record_.history();
+        if (history.empty() || history.back().nameFor(viewer()) == hiddenMoveName) return last;
+        const Globals& g = record_.state().globals();
+        for (const int site : {g.lastFromAfter, g.lastToAfter})
+            if (site >= 0) last.push_back(site);
+        return last;
     }
 
     void listMoves() const {
@@ -307,17 +324,19 @@ class Session {
         const std::string& name = played.nameFor(viewer());
         fmt::print("{} plays {}.{}\n", named(player, "Player"), name,
                    opinion.empty() || name != played.name ? "" : fmt::format(" ({})", opinion));
+        std::vector<int> path = lastSites();
         for (int lap = 2; !arguments_.step && record_.forcedToGoOn(); ++lap) {
-            showLap();
+            if (terminal_) showForAMoment(board(lastSites()), style().width);
             fmt::print("  lap {}: {}\n", lap, record_.names()[0]);
             record_.play(0);
+            for (const int site : lastSites()) path.push_back(site);
             if (record_.endlessRound() > 0) {
                 sayEndless();
                 break;
             }
         }
         keep();
-        draw();
+        draw(path);
     }
 
     void sayEndless() {
@@ -326,12 +345,6 @@ class Session {
             "draws the game.\n",
             record_.endlessRound(), moveLimit);
         while (record_.forcedToGoOn()) record_.play(0);
-    }
-
-    void showLap() {
-        if (!terminal_) return;
-        draw();
-        std::this_thread::sleep_for(std::chrono::milliseconds(250));
     }
 
     void finish() {
