@@ -5,6 +5,7 @@
 
 #include "interpreter/base/json.h"
 #include "interpreter/reference/entry.h"
+#include "interpreter/reference/game_examples.h"
 
 namespace makomba {
 
@@ -89,6 +90,9 @@ std::string renderText(const ReferenceEntry& entry, int width) {
         if (m->right.kind != Example::Kind::None)
             out += "\n  put right\n" + indented(m->right.shown, "      ");
     }
+    if (entry.subject == Subject::Ludeme)
+        if (const GameExample* game = gameExampleWith(entry.name))
+            out += "\n  a little game with it\n" + indented(std::string(game->text), "      ");
     if (!entry.forms.empty()) out += "\n" + std::string(legend);
     return out;
 }
@@ -120,6 +124,9 @@ std::string renderJson(const std::vector<ReferenceEntry>& entries) {
     nlohmann::json list = nlohmann::json::array();
     for (const ReferenceEntry& entry : entries) {
         nlohmann::json item = {{"subject", name(entry.subject)}, {"name", entry.name}, {"text", entry.text}};
+        if (const GameExample* game =
+                entry.subject == Subject::Ludeme ? gameExampleWith(entry.name) : nullptr)
+            item["game"] = game->text;
         for (const ReferenceForm& form : entry.forms) {
             nlohmann::json made = {{"form", form.form},           {"gives", form.gives},
                                    {"values", form.values},       {"text", form.text},

@@ -1,10 +1,12 @@
 // The reference: every message and every form of every ludeme is explained, and every example does what it
 // says.
+#include <random>
 #include <set>
 
 #include "interpreter/base/json.h"
 #include "interpreter/evidence/record.h"
 #include "interpreter/reference/entry.h"
+#include "interpreter/reference/game_examples.h"
 #include "interpreter/rules/program_file.h"
 #include "tests/support.h"
 
@@ -102,6 +104,39 @@ TEST_CASE("every form that is supported has an example, and every example runs",
     }
 }
 
+TEST_CASE("the commonest ludemes are shown in a little game, which plays to its end", "[reference]") {
+    // The forty that occur in most descriptions of a large collection.
+    for (const char* ludeme :
+         {"end",       "play",      "game",    "rules", "equipment", "piece",    "sites",   "move",
+          "start",     "to",        "players", "if",    "from",      "then",     "forEach", "is",
+          "or",        "place",     "and",     "board", "count",     "result",   "regions", "set",
+          "last",      "moveAgain", "not",     "hand",  "square",    "handSite", "remove",  "phase",
+          "nextPhase", "track",     "mover",   "site",  "apply",     "no",       "do",      "map"}) {
+        INFO(ludeme);
+        REQUIRE(gameExampleWith(ludeme) != nullptr);
+    }
+    CHECK(gameExampleWith("is Line")->name == "noughts-and-crosses");
+    CHECK(gameExampleWith("satisfy") == nullptr);
+    for (const GameExample& game : gameExamples()) {
+        INFO(game.name);
+        const Description d = load("example", std::string(game.text));
+        CHECK(d.diagnostics.all().empty());
+        REQUIRE(d.game);
+        Engine engine(*d.game);
+        Moves moves;
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            State state = engine.initialState(seed);
+            std::minstd_rand random(static_cast<unsigned>(seed));
+            for (std::size_t ply = 0; ply < 2400 && !engine.over(state); ++ply) {
+                engine.legalMoves(state, moves);
+                REQUIRE(moves.size() > 0);
+                engine.apply(state, moves, moves.list[random() % moves.size()]);
+            }
+            CHECK(engine.over(state));
+        }
+    }
+}
+
 TEST_CASE("constants, labels, definitions and kinds are explained", "[reference]") {
     for (const std::string& name : referenceIndex().constants) CHECK(!explain(name).empty());
     for (const std::string& name : referenceIndex().labels) CHECK(!explain(name).empty());
@@ -125,6 +160,8 @@ TEST_CASE("makomba explain prints an entry, the index, JSON, and an example that
     CHECK(line.output.find("(is Line [site type] number") != std::string::npos);
     CHECK(line.output.find("gives a condition") != std::string::npos);
     CHECK(line.output.find("for example\n      (is Line 3)\n") != std::string::npos);
+    CHECK(line.output.find("a little game with it\n      (game \"Noughts and Crosses\"\n") !=
+          std::string::npos);
     CHECK(runProgram("explain unknown-label").output.find("put right") != std::string::npos);
     CHECK(runProgram("explain").output.find("Predefined definitions") != std::string::npos);
     CHECK(nlohmann::json::parse(runProgram("explain is Line --json").output)[0]["forms"][0]["supported"] ==
