@@ -266,6 +266,17 @@ std::string whatIsWrong(const CLI::App& app, const CLI::ParseError& error, const
     return text;
 }
 
+// The first example of a command's help, where something that it needs is missing: that says best what it is.
+std::string exampleFor(const CLI::App& command, const std::string& wrong) {
+    if (!wrong.ends_with(" is missing") && wrong.find(" are needed, and ") == wrong.npos) return {};
+    const std::string help = command.get_footer();
+    const std::size_t heading = help.find("Examples:\n");
+    const std::size_t from = heading == help.npos ? heading : help.find_first_not_of(" \n", heading + 10);
+    if (from == help.npos) return {};
+    const std::string line = help.substr(from, help.find('\n', from) - from);
+    return line.ends_with('\\') ? "" : fmt::format("       for example: {}\n", line);
+}
+
 // The words of the command line, old names of options put into those of today.
 std::vector<std::string> inNamesOfToday(const CLI::App& app, int argc, char** argv) {
     std::vector<std::string> words(argv + 1, argv + argc);
@@ -315,10 +326,11 @@ int run(const CommandLine& line, int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);
         const auto asked = app.get_subcommands();
+        const std::string wrong = whatIsWrong(app, error, argc > 1 ? argv[1] : "");
         fmt::print(
             stderr, "{}",
-            messagesForTerminal(fmt::format("error: {}\n       `{}{} --help` tells more\n",
-                                            whatIsWrong(app, error, argc > 1 ? argv[1] : ""), line.name,
+            messagesForTerminal(fmt::format("error: {}\n{}       `{}{} --help` tells more\n", wrong,
+                                            asked.empty() ? "" : exampleFor(*asked.front(), wrong), line.name,
                                             asked.empty() ? "" : " " + asked.front()->get_name())));
         return line.mistaken;
     }

@@ -86,7 +86,7 @@ TEST_CASE("wrong calls are refused with a remedy") {
                "the test by\n       `makomba check tsoro --own-text`\n"},
           Call{"evidence 'Mtandwa: tsor'",
                "error: there is no record and no file \"Mtandwa: tsor\"; did you mean \"Mtandwa: tsoro\"?\n"},
-          Call{"compare tsoro", "ITEM: 2 are needed, and 1 is there"},
+          Call{"compare tsoro", "ITEM: 2 are needed, and 1 is there\n       for example: makomba compare "},
           Call{"playout tsoro --games 5",
                "there is no folder `5`; for the number of games, write `--count 5`"},
           Call{"show tsoro --games-dir 5", "error: --games-dir: there is no folder `5`\n"},

@@ -97,7 +97,9 @@ TEST_CASE("a command line that is wrong is told in the program's own words", "[h
     CHECK(runProgram("playout tsoro --conut 4").output ==
           "error: there is no option `--conut`; did you mean `--count`?\n       `makomba playout --help` "
           "tells more\n");
-    CHECK(runProgram("show").output == "error: GAME is missing\n       `makomba show --help` tells more\n");
+    CHECK(runProgram("show").output ==
+          "error: GAME is missing\n       for example: makomba show tsoro\n       `makomba show --help` "
+          "tells more\n");
     CHECK(runProgram("sweep toki --csv --json").output ==
           "error: --json and --csv do not go together\n       `makomba sweep --help` tells more\n");
     CHECK(runProgram("show tsoro kalah").output ==
