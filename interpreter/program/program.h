@@ -32,7 +32,7 @@ enum class Truth : std::uint8_t { Open, False, True };
 // Loops over sites by the iterators that they set, as bits.
 enum class OverSites : std::uint8_t { From = 1, To = 2, Between = 4, Site = 8, FromAndTo = 16 };
 
-// How one of the moves that an instruction gives is chosen at random (choose.h). None of these: all are listed.
+// How one of the moves that an instruction gives is chosen at random (choose.h); none of these: all listed.
 struct Choosing {
     bool counted = false;  // they are counted, and the one with the number that was drawn is worked out
     bool ownWay = false;   // what is listed or drawn depends on the parts, or on the position

@@ -34,7 +34,8 @@ std::span<const Pass> passes() {
              if (!inputs.counted) filterTogether(program, inputs.equipment, inputs.position);
          },
          filterNote},
-        {"choose", "random play makes the move that it chooses, and does not list the others where it need not",
+        {"choose",
+         "random play makes the move that it chooses, and does not list the others where it need not",
          [](RuleProgram& program, const PassInputs& inputs) {
              if (!inputs.counted) waysToChoose(program, inputs.equipment, inputs.position);
          },
