@@ -50,6 +50,9 @@ TEST_CASE("conditions ask where they are asked of all sites at once, and nowhere
     CHECK(groups(addIf("(or (is Mover (who at:(to))) (= (what at:(to)) 1))")) == "by piece, by owner");
     CHECK(groups(addIf("(not (is Enemy (who at:(to))))")) == "by owner");
     CHECK(groups(addIf("(= (to) (last To))")).empty());
+    CHECK(groups("(move (from 4) (to (sites Direction from:(from) N stop:(is Occupied (to)))))") ==
+          "by piece");
+    CHECK(groups("(move Add (to 4) (then (custodial (between if:(is Enemy (who at:(between)))))))").empty());
     CHECK(groups(addIf("(is Enemy (who at:(ahead (to) N)))")).empty());
     CHECK(groups("(move Add (to (sites Board)) (then (if (is Enemy (who at:(last To))) (moveAgain))))")
               .empty());
@@ -141,5 +144,5 @@ TEST_CASE("no game asks for sets that its program does not name, and few name wh
     }
     std::cout << tally.games << " games, " << tally.groups << " groups, " << tally.neverAsked
               << " never asked for\n";
-    CHECK(tally.neverAsked * 5 <= tally.groups);
+    CHECK(tally.neverAsked * 10 <= tally.groups);
 }

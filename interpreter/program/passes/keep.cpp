@@ -20,8 +20,25 @@ class Askers {
     void note(Value v) {
         const InstructionView l(program_, v);
         add(v, own(l));
-        for (const op operand : {op::if_, op::skipIf})
-            if (isFilter(l, operand)) noteFilter(l[operand]);
+        switch (l.form()) {
+            case Form::RegionFilter:
+            case Form::AllSites: return noteFilter(l[op::if_]);
+            case Form::SitesDirection: return noteFilter(l[op::stop]);  // rides
+            case Form::Sow: return noteFilter(l[op::skipIf]);
+            case Form::MoveAdd:
+            case Form::MoveClaim:
+            case Form::Add:
+            case Form::Claim:
+            case Form::Move:
+            case Form::FromTo:
+            case Form::MoveSelect:
+            case Form::Select:
+            case Form::MoveStep:
+            case Form::Step:
+            case Form::MoveHop:
+            case Form::Hop: return noteArguments(v);
+            default: return;
+        }
     }
 
   private:
@@ -80,10 +97,10 @@ class Askers {
 
     // ── conditions that are asked of all sites at once ───────────────────────────────────────────────
 
-    static bool isFilter(const InstructionView& l, op operand) {
-        if (operand == op::skipIf) return l.is(Form::Sow) && l[operand].valid();
-        return l.is(Form::From, Form::To, Form::Between, Form::RegionFilter, Form::AllSites) &&
-               l[operand].valid();
+    void noteArguments(Value v) {
+        for (const Value argument : program_.operands(v))
+            if (program_.is(argument, Form::From, Form::To, Form::Between))
+                noteFilter(InstructionView(program_, argument)[op::if_]);
     }
     void noteFilter(Value condition) {
         if (!condition.isInstruction() || program_[condition].together == 0) return;
