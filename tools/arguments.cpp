@@ -35,7 +35,7 @@ Commands& commands() {
     return all;
 }
 // These tell of all the others.
-constexpr std::string_view overviews[] = {"help", "man", "completion"};
+constexpr std::string_view overviews[] = {"help", "explain", "man", "completion"};
 
 std::string withLetter(const std::string& name) {
     if (name == "--count") return "-n,--count";
