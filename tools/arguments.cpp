@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -36,6 +37,19 @@ CLI::Validator numberOf(const CLI::Validator& check, std::string needed) {
         check.get_description());
 }
 
+// A command that is asked for by name is the only one whose arguments are made: all of them together take
+// longer than to load a game. The others are handles of nothing, which take whatever is said of them.
+struct Commands {
+    std::string asked;  // "": all are made
+    std::vector<std::string> names;
+};
+Commands& commands() {
+    static Commands all;
+    return all;
+}
+// These tell of all the others.
+constexpr std::string_view overviews[] = {"help", "explain", "man", "completion"};
+
 std::string withLetter(const std::string& name) {
     if (name == "--count") return "-n,--count";
     if (name == "--seed") return "-s,--seed";
@@ -49,23 +63,40 @@ std::string withLetter(const std::string& name) {
 
 // ── options ──────────────────────────────────────────────────────────────────────────────────────────────
 
-const Parameter& Parameter::required(bool is) const { return option_->required(is), *this; }
-const Parameter& Parameter::showDefault() const { return option_->capture_default_str(), *this; }
-const Parameter& Parameter::shownAs(const std::string& type) const { return option_->type_name(type), *this; }
-const Parameter& Parameter::about(const std::string& more) const {
-    return option_->description(option_->get_description() + more), *this;
+const Parameter& Parameter::required(bool is) const {
+    if (option_ != nullptr) option_->required(is);
+    return *this;
 }
-const Parameter& Parameter::repeatable() const { return option_->take_all()->allow_extra_args(false), *this; }
+const Parameter& Parameter::showDefault() const {
+    if (option_ != nullptr) option_->capture_default_str();
+    return *this;
+}
+const Parameter& Parameter::shownAs(const std::string& type) const {
+    if (option_ != nullptr) option_->type_name(type);
+    return *this;
+}
+const Parameter& Parameter::about(const std::string& more) const {
+    if (option_ != nullptr) option_->description(option_->get_description() + more);
+    return *this;
+}
+const Parameter& Parameter::repeatable() const {
+    if (option_ != nullptr) option_->take_all()->allow_extra_args(false);
+    return *this;
+}
 const Parameter& Parameter::expected(int least, int most) const {
-    return option_->expected(least, most), *this;
+    if (option_ != nullptr) option_->expected(least, most);
+    return *this;
 }
 const Parameter& Parameter::positive() const {
-    return option_->check(numberOf(CLI::PositiveNumber, "a number above 0")), *this;
+    if (option_ != nullptr) option_->check(numberOf(CLI::PositiveNumber, "a number above 0"));
+    return *this;
 }
 const Parameter& Parameter::notNegative() const {
-    return option_->check(numberOf(CLI::NonNegativeNumber, "a number, 0 or more,")), *this;
+    if (option_ != nullptr) option_->check(numberOf(CLI::NonNegativeNumber, "a number, 0 or more,"));
+    return *this;
 }
 const Parameter& Parameter::oneOf(const std::vector<std::string>& all) const {
+    if (option_ == nullptr) return *this;
     const auto check = [all](std::string& text) -> std::string {
         if (std::find(all.begin(), all.end(), text) != all.end()) return {};
         std::string list;
@@ -77,6 +108,7 @@ const Parameter& Parameter::oneOf(const std::vector<std::string>& all) const {
     return option_->check(CLI::Validator(check, CLI::IsMember(all).get_description())), *this;
 }
 const Parameter& Parameter::existingFolder() const {
+    if (option_ == nullptr) return *this;
     const auto check = [](const std::string& path) -> std::string {
         std::error_code error;
         if (std::filesystem::is_directory(path, error)) return {};
@@ -87,6 +119,7 @@ const Parameter& Parameter::existingFolder() const {
     return option_->check(CLI::Validator(check, CLI::ExistingDirectory.get_description())), *this;
 }
 const Parameter& Parameter::existingPath() const {
+    if (option_ == nullptr) return *this;
     const auto check = [](const std::string& path) -> std::string {
         std::error_code error;
         return std::filesystem::exists(path, error)
@@ -96,19 +129,25 @@ const Parameter& Parameter::existingPath() const {
     return option_->check(CLI::Validator(check, CLI::ExistingPath.get_description())), *this;
 }
 const Parameter& Parameter::excludes(Parameter other) const {
-    return option_->excludes(other.option_), *this;
-}
-const Parameter& Parameter::orFrom(const std::string& variable) const {
-    return option_->envname(variable), *this;
-}
-const Parameter& Parameter::formerly(const std::string& name) const {
-    formerNames()[option_].push_back(name);
+    if (option_ != nullptr) option_->excludes(other.option_);
     return *this;
 }
-const Parameter& Parameter::needs(Parameter other) const { return option_->needs(other.option_), *this; }
-bool Parameter::given() const { return option_->count() > 0; }
+const Parameter& Parameter::orFrom(const std::string& variable) const {
+    if (option_ != nullptr) option_->envname(variable);
+    return *this;
+}
+const Parameter& Parameter::formerly(const std::string& name) const {
+    if (option_ != nullptr) formerNames()[option_].push_back(name);
+    return *this;
+}
+const Parameter& Parameter::needs(Parameter other) const {
+    if (option_ != nullptr) option_->needs(other.option_);
+    return *this;
+}
+bool Parameter::given() const { return option_ != nullptr && option_->count() > 0; }
 
 const Parameter& Parameter::existingFile(bool orNone) const {
+    if (option_ == nullptr) return *this;
     const auto check = [orNone](const std::string& file) -> std::string {
         std::error_code error;
         if (orNone && file.empty()) return {};
@@ -122,9 +161,9 @@ const Parameter& Parameter::existingFile(bool orNone) const {
 
 template <class T>
 const Parameter& Parameter::within(T least, T most) const {
-    return option_->check(
-               numberOf(CLI::Range(least, most), fmt::format("a number from {} to {}", least, most))),
-           *this;
+    if (option_ == nullptr) return *this;
+    option_->check(numberOf(CLI::Range(least, most), fmt::format("a number from {} to {}", least, most)));
+    return *this;
 }
 template const Parameter& Parameter::within(int, int) const;
 template const Parameter& Parameter::within(double, double) const;
@@ -134,10 +173,19 @@ template const Parameter& Parameter::within(std::uint64_t, std::uint64_t) const;
 // ── commands ─────────────────────────────────────────────────────────────────────────────────────────────
 
 Command Command::subcommand(const std::string& name, const std::string& description) const {
+    if (app_ == nullptr) return *this;
+    if (app_->get_parent() == nullptr) {
+        commands().names.push_back(name);
+        if (!commands().asked.empty() && name != commands().asked) return Command(nullptr);
+    }
     return Command(app_->add_subcommand(name, description));
 }
-void Command::footer(const std::string& text) const { app_->footer(text); }
-void Command::callback(std::function<void()> action) const { app_->callback(std::move(action)); }
+void Command::footer(const std::string& text) const {
+    if (app_ != nullptr) app_->footer(text);
+}
+void Command::callback(std::function<void()> action) const {
+    if (app_ != nullptr) app_->callback(std::move(action));
+}
 Command Command::command(const std::string& name) const { return Command(app_->get_subcommand(name)); }
 std::string Command::help() const {
     // App::help() would tell about the command that was asked for in place of the program.
@@ -147,12 +195,12 @@ std::string Command::help() const {
     return app_->get_formatter()->make_help(app_, name, CLI::AppFormatMode::Normal);
 }
 Parameter Command::flag(const std::string& name, bool& target, const std::string& description) const {
-    return Parameter(app_->add_flag(name, target, description));
+    return Parameter(app_ == nullptr ? nullptr : app_->add_flag(name, target, description));
 }
 
 template <class T>
 Parameter Command::option(const std::string& name, T& target, const std::string& description) const {
-    return Parameter(app_->add_option(withLetter(name), target, description));
+    return Parameter(app_ == nullptr ? nullptr : app_->add_option(withLetter(name), target, description));
 }
 template Parameter Command::option(const std::string&, int&, const std::string&) const;
 template Parameter Command::option(const std::string&, double&, const std::string&) const;
@@ -206,7 +254,10 @@ CommandPage pageOf(const CLI::App& app) {
 
 }  // namespace
 
-CommandPage Command::page() const { return pageOf(*app_); }
+CommandPage Command::page() const {
+    assert(commands().asked.empty() || app_->get_parent() != nullptr);
+    return pageOf(*app_);
+}
 
 // ── the whole line ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -308,14 +359,17 @@ int run(const CommandLine& line, int argc, char** argv) {
     app.footer(line.footer);
     app.formatter(std::make_shared<HelpLayout>());
     Command top(&app);
+    const std::string first = argc > 1 ? argv[1] : "";
+    const bool named = argc > 1 && argv[1][0] != '-';
+    if (named && std::find(std::begin(overviews), std::end(overviews), first) == std::end(overviews))
+        commands().asked = first;
     line.add(top);
-    if (argc > 1 && argv[1][0] != '-') {
-        std::vector<std::string> commands;
-        for (const CLI::App* command : app.get_subcommands({})) commands.push_back(command->get_name());
-        if (std::find(commands.begin(), commands.end(), argv[1]) == commands.end()) {
-            const std::string near = nearestName(argv[1], commands);
+    if (named) {
+        const std::vector<std::string>& known = commands().names;
+        if (std::find(known.begin(), known.end(), first) == known.end()) {
+            const std::string near = nearestName(first, known);
             fmt::print(stderr, "error: there is no command `{}`{}\n       `{} --help` names them all\n",
-                       argv[1], near.empty() ? "" : fmt::format("; did you mean `{}`?", near), line.name);
+                       first, near.empty() ? "" : fmt::format("; did you mean `{}`?", near), line.name);
             return line.mistaken;
         }
     }
@@ -326,7 +380,7 @@ int run(const CommandLine& line, int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);
         const auto asked = app.get_subcommands();
-        const std::string wrong = whatIsWrong(app, error, argc > 1 ? argv[1] : "");
+        const std::string wrong = whatIsWrong(app, error, first);
         fmt::print(
             stderr, "{}",
             messagesForTerminal(fmt::format("error: {}\n{}       `{}{} --help` tells more\n", wrong,

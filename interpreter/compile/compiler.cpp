@@ -1,6 +1,7 @@
 #include "interpreter/compile/compiler.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/static_regions.h"
@@ -326,6 +327,17 @@ ArrayExpr Compiler::array(Value node) {
     return make<Numbers>([kept](Context&) { return kept; });
 }
 
+namespace {
+
+// Whether moves are chosen in the way that the program says of them.
+bool isChosenAsSaid(const MovesExpr& moves, const Choosing& way) {
+    const bool ownWay = !moves.countable() && !moves.choosesFromAll();
+    return moves.countable() == way.counted && ownWay == way.ownWay && moves.drawsFreely() == way.tried &&
+           moves.canTake() == way.atOnce;
+}
+
+}  // namespace
+
 MovesExpr Compiler::moves(Value node) {
     const auto* compile = std::get_if<CompileMoves>(&LudemeTable::get()[rules_[node].form]);
     if (compile == nullptr) {
@@ -335,6 +347,7 @@ MovesExpr Compiler::moves(Value node) {
     const int before = std::exchange(cachedIn_, -2);
     const MovesExpr expr = once(moves_, node, [&] {
         const MovesExpr plain = (*compile)(*this, InstructionView(rules_, node));
+        assert(!messages_.diagnostics().ok() || isChosenAsSaid(plain, rules_[node].choosing));
         return counting() ? counted(node, plain) : plain;
     });
     cachedIn_ = before;

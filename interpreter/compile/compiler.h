@@ -235,6 +235,8 @@ class Compiler {
     Context& loadContext();  // on the empty board before the start rules, player 1 to move
     std::uint32_t dependencies(Value v) const { return rules_.variesWith(v); }
     bool counting() const { return counts_ != nullptr; }
+    // How one of the moves of an instruction is to be chosen: makers do as the program says.
+    Choosing choosing(const InstructionView& l) const { return rules_[l.value()].choosing; }
 
     SiteType typeMeant(const InstructionView& l) const { return makomba::typeMeant(equipment(), l); }
     // The site of a position that a form of such a type means by a number, where pieces stand on several

@@ -338,10 +338,7 @@ class PartsCompiler {
 }  // namespace
 
 std::optional<CountedPieces> compileCountedPieces(Compiler& c, const std::vector<Value>& moves) {
-    // What is drawn is worked out again, which would draw twice.
-    if (c.equipment().mixesTypes() || c.program().stochastic || c.counting() ||
-        !c.messages().diagnostics().ok())
-        return std::nullopt;
+    if (!c.messages().diagnostics().ok()) return std::nullopt;
     PartsCompiler compiler(c);
     for (std::size_t component = 0; component < moves.size(); ++component) {
         if (moves[component].valid() && !compiler.add(moves[component], component)) return std::nullopt;

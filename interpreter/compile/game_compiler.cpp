@@ -11,7 +11,13 @@
 namespace makomba {
 
 PassInputs passInputs(const RuleGraph& graph, const Program& program) {
-    const PositionKinds position{program.layout.stacking, program.layout.counts, program.hidden.teams >= 0};
+    const Layout& layout = program.layout;
+    const PositionKinds position{.stacking = layout.stacking,
+                                 .counts = layout.counts,
+                                 .teams = program.hidden.teams >= 0,
+                                 .largePieces = !program.largeShapes.empty(),
+                                 .formerPieces = layout.formerPieces >= 0,
+                                 .stochastic = program.stochastic};
     return {.graph = graph, .equipment = program.equipment, .position = position};
 }
 
@@ -56,6 +62,7 @@ bool GameCompiler::compile() {
         if (!inputs.counted && !purpose_.parts && purpose_.conditions.nodes.empty())
             inputs.constant = std::ref(constants.emplace(graph_, rules_, program_));
         runPasses(rules_, inputs);
+        if (rules_.keptGroups) program_.keptGroups = *rules_.keptGroups;
         playable = compiler_.compile();
     };
     // Warnings keep nothing from being played.

@@ -6,6 +6,7 @@
 
 #include "interpreter/base/json.h"
 #include "interpreter/program/gloss.h"
+#include "interpreter/program/passes/keep.h"
 #include "interpreter/program/passes/passes.h"
 
 namespace makomba {
@@ -61,6 +62,7 @@ class Printer {
             section(name + ", end", phase.end);
         }
         section("end", frame.end);
+        kept();
         course(passesDraw);
         return std::move(out_);
     }
@@ -100,6 +102,7 @@ class Printer {
                 {"start", all(frame.start)},
                 {"phases", std::move(phases)},
                 {"end", all(frame.end)},
+                {"kept", program_.keptGroups ? Json(wordsOfGroups(*program_.keptGroups)) : Json()},
                 {"instructions", std::move(instructions)}};
     }
 
@@ -143,6 +146,14 @@ class Printer {
         for (int i = 0; i < rows.size(); ++i)
             out_ += fmt::format("{} {}", i == 0 ? "" : ";", ranges({rows[i].begin(), rows[i].end()}));
         out_ += '\n';
+    }
+
+    // Which sets of sites random play keeps.
+    void kept() {
+        if (!program_.keptGroups) return;
+        const std::string groups = wordsOfGroups(*program_.keptGroups);
+        out_ += groups.empty() ? "\nno set of sites is kept while pieces change\n"
+                               : fmt::format("\nmay be kept while pieces change: sites {}\n", groups);
     }
 
     // What holds in every game unless a rule says otherwise.

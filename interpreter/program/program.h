@@ -32,6 +32,17 @@ enum class Truth : std::uint8_t { Open, False, True };
 // Loops over sites by the iterators that they set, as bits.
 enum class OverSites : std::uint8_t { From = 1, To = 2, Between = 4, Site = 8, FromAndTo = 16 };
 
+// How one of the moves that an instruction gives is chosen at random (choose.h); none of these: all listed.
+struct Choosing {
+    bool counted = false;  // they are counted, and the one with the number that was drawn is worked out
+    bool ownWay = false;   // what is listed or drawn depends on the parts, or on the position
+    bool tried = false;    // drawn and tried until one holds
+    bool atOnce = false;   // the chosen one may be played without a list
+
+    bool listed() const { return !counted && !ownWay && !tried; }
+    friend bool operator==(const Choosing&, const Choosing&) = default;
+};
+
 struct Instruction {
     Form form{};
     std::uint32_t first = 0;  // of its operands
@@ -43,6 +54,8 @@ struct Instruction {
     Truth truth = Truth::Open;  // of a condition that is always the same (decide.h)
     std::uint8_t together = 0;  // OverSites whose sites it is asked of all at once (filter.h)
     std::uint32_t variesWith = OnEverything;  // Iterator and Dependency bits (hoist.h)
+    Choosing choosing;                        // of moves (choose.h)
+    std::uint8_t asksFor = 0;                 // KeptGroups (keep.h)
 };
 
 // A word or a name, resolved.
@@ -89,6 +102,7 @@ class RuleProgram {
     std::string title;  // of the game
     ProgramFrame frame;
     std::vector<Instruction> instructions;
+    std::optional<std::uint8_t> keptGroups;  // that its rules may ask for (keep.h); none: not found out
 
     const Instruction& operator[](Value v) const { return instructions[v.index()]; }
     bool is(Value v, auto... forms) const {

@@ -42,6 +42,7 @@ struct Context {
           takesMoves(plainMoves && plainPlies && movesAreFree(p)) {
         kept.kindRows = static_cast<int>(p.ownerOf.size());
         kept.ownerRows = p.players() + 2;
+        kept.may = p.keptGroups;
     }
     Context(const Context&) = delete;
     Context& operator=(const Context&) = delete;

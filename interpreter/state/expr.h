@@ -99,6 +99,8 @@ class MovesExpr {
         return take_ == nullptr ? draw(c, out, random) : take_(takeSelf_, c, out, random);
     }
     bool canTake() const { return take_ != nullptr; }
+    // Whether `choose` lists all.
+    bool choosesFromAll() const;
     // Moves that can be counted, and appended one by one by their number, without listing the others.
     bool countable() const { return count_ != nullptr; }
     std::uint32_t count(Context& c) const { return count_(self_, c); }
@@ -122,6 +124,7 @@ class MovesExpr {
 // The usual way: by listing all.
 ChosenMove chooseFromAll(const MovesExpr& moves, Context& c, Moves& out, std::uint64_t& random);
 ChosenMove chooseByCounting(const MovesExpr& moves, Context& c, Moves& out, std::uint64_t& random);
+inline bool MovesExpr::choosesFromAll() const { return choose_ == chooseFromAll; }
 
 class ExprArena {
   public:

@@ -22,6 +22,8 @@ void makeRows(KeptSets& k, const Context& c) {
 bool keepGroup(Context& c, KeptSets::Group group) {
     KeptSets& k = c.kept;
     if (!k.live) return false;
+    k.asked |= group;
+    if (!(k.may & group)) return false;
     if (k.memory.empty()) makeRows(k, c);
     for (int b = 0; b < k.blocks; ++b) {
         if (group == KeptSets::Piles) {

@@ -6,27 +6,25 @@
 //
 //     seeds   0 2 1 4      empty 1000   one 0010   more 0101
 //
-// Only for as long as all changes of a position are sure to pass by here (Context::kept.live: in playouts). A
-// group of sets is read off the columns when it is first asked for, and kept from then on; everywhere else
-// each question goes to the columns (columns.h). Flat games only.
+// Only for as long as all changes of a position are sure to pass by here (Context::kept.live: in playouts).
+// Which groups of sets a rule ever asks for is known of the program (program/passes/keep.h): one of those is
+// read off the columns when it is first asked for, and kept from then on. Everything else, and everywhere
+// else, goes to the columns (columns.h). Flat games only.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "interpreter/program/kept_groups.h"
 #include "interpreter/state/expr.h"
 
 namespace makomba {
 
-struct KeptSets {
-    enum Group : std::uint8_t {
-        Piles = 1,  // by the number of pieces: none, one, more
-        Kinds = 2,  // by component, 0 = nothing there
-        Owners = 4  // by owner, 0 = nobody
-    };
-
+struct KeptSets : KeptGroups {
     bool live = false;       // whether all changes of the position pass by here
     std::uint8_t valid = 0;  // groups that are kept
+    std::uint8_t may = 0;    // groups that a rule may ask for, as the program says
+    std::uint8_t asked = 0;  // groups that were asked for while they were not kept: for tests
 
     int blocks = 0;  // words of a row
     Word *none = nullptr, *one = nullptr, *more = nullptr;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "interpreter/program/equipment.h"
+#include "interpreter/program/kept_groups.h"
 #include "interpreter/state/expr.h"
 #include "interpreter/state/state.h"
 
@@ -143,7 +144,9 @@ struct Program {
     bool copiesHistory = false;  // what is tried asks for positions that were tried before it
     bool stochastic = false;     // dice or random values
     bool boardlessPlayable = false;
-    bool counted = false;          // its rules count what they do (node_counts.h)
+    bool counted = false;  // its rules count what they do (node_counts.h)
+    // KeptGroups that a rule may ask for, as the program says (program/passes/keep.h).
+    std::uint8_t keptGroups = KeptGroups::Piles | KeptGroups::Kinds | KeptGroups::Owners;
     std::int32_t largestPile = 0;  // MOVE-N beyond this loses the pieces; set when the start is played
 
     int loopCount = 0;   // loops with cached invariants

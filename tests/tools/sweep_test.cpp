@@ -67,7 +67,11 @@ TEST_CASE("sweep refuses what has no options, and too few games", "[sweep]") {
 }
 
 TEST_CASE("help tells of commands, of topics and of ludemes, and what is near to none of them", "[help]") {
-    CHECK(runProgram("help sweep").output == runProgram("sweep --help").output);
+    // Of a command that is asked for no other one's arguments are made; help makes all.
+    for (const std::string command : {"sweep", "playout", "draw", "man"})
+        CHECK(runProgram("help " + command).output == runProgram(command + " --help").output);
+    sweepSays(runProgram("completion bash").output, "--depth");
+    sweepSays(runProgram("completion bash").output, "--ruleset");
     sweepSays(runProgram("help units").output, "ply  one choice carried out");
     sweepSays(runProgram("help").output, "\nTopics:\n");
     CHECK(runProgram("help is Line").output == runProgram("explain is Line").output);

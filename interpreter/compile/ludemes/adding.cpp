@@ -66,7 +66,9 @@ MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to,
         emit(x, out, component, drawn.site, number);
         return {drawn.total, index};
     };
-    if (l[op::count].valid() || pieces.state || c.counting()) return choosing(c, l, all, choose);
+    const Choosing way = c.choosing(l);
+    if (way.listed()) return all;
+    if (!way.counted) return choosing(c, l, all, choose);
     const IntExpr only = pieces.components[0];
     const auto countAll = [=](Context& x) -> std::uint32_t {
         const Scratch::Mark mark(x.scratch);

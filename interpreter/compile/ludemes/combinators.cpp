@@ -210,8 +210,8 @@ MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr
 // One of the moves of several parts: those that can be counted are not listed.
 MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& listed,
                             const std::vector<MovesExpr>& moves) {
-    const auto isCountable = [](const MovesExpr& m) { return m.countable(); };
-    if (std::none_of(moves.begin(), moves.end(), isCountable)) return listed;
+    const Choosing way = c.choosing(l);
+    if (way.listed()) return listed;
     const MovesExpr* all = c.program().arena.keepAll(moves);
     const std::size_t n = moves.size();
     const auto counted = [=](const Context& x, std::size_t i) {
@@ -242,11 +242,9 @@ MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesEx
         }
         return {};  // not reached
     };
-    const bool sure = std::all_of(moves.begin(), moves.end(), isCountable);
-    if (!sure || l[op::then].valid()) return choosing(c, l, listed, choose);
     const MovesExpr chosen =
-        c.program().stochastic ? choosing(c, l, listed, choose) : countingParts(c, listed, all, n, choose);
-    return takingFromParts(c, l, chosen, all, n);
+        way.counted ? countingParts(c, listed, all, n, choose) : choosing(c, l, listed, choose);
+    return way.atOnce ? takingFromParts(c, l, chosen, all, n) : chosen;
 }
 
 MovesExpr together(
@@ -258,9 +256,7 @@ MovesExpr together(
     const MovesExpr listed = withThen(c, l, [=](Context& x, Moves& out) {
         for (std::size_t i = 0; i < n && !out.served(); ++i) all[i].generate(x, out);
     });
-    if (c.counting()) return listed;
-    if (std::none_of(moves.begin(), moves.end(), [](const MovesExpr& m) { return m.drawsFreely(); }))
-        return choosingFromParts(c, l, listed, moves);
+    if (!c.choosing(l).tried) return choosingFromParts(c, l, listed, moves);
     std::vector<Candidates> candidates;
     for (const Value part : partsOf(l)) gatherCandidates(c, part, {}, true, candidates);
     const Value then = l[op::then];
@@ -283,7 +279,7 @@ MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
         if (test(x)) return yes.choose(x, out, random);
         return hasNo ? no.choose(x, out, random) : ChosenMove{};
     };
-    const bool free = yes.drawsFreely() || (hasNo && no.drawsFreely());
+    const Choosing way = c.choosing(l);
     const auto draw = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         if (test(x)) return yes.draw(x, out, random);
         return hasNo ? no.draw(x, out, random) : ChosenMove{};
@@ -293,8 +289,8 @@ MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
             if (test(x)) yes.execute(x);
             else if (hasNo) no.execute(x);
         });
-    const bool countable = yes.countable() && (!hasNo || no.countable()) && !l[op::then].valid();
-    const MovesExpr chosen = !countable
+    if (way.listed()) return all;
+    const MovesExpr chosen = !way.counted
                                  ? choosing(c, l, all, choose)
                                  : c.program().arena.counting(
                                        all,
@@ -305,9 +301,8 @@ MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
                                            test(x) ? yes.appendNth(x, out, n) : no.appendNth(x, out, n);
                                        },
                                        choose);
-    const MovesExpr drawn = free ? drawingThen(c, l, chosen, draw) : chosen;
-    const bool takes = yes.canTake() || (hasNo && no.canTake());
-    if (!takes || l[op::then].valid()) return drawn;
+    const MovesExpr drawn = way.tried ? drawingThen(c, l, chosen, draw) : chosen;
+    if (!way.atOnce) return drawn;
     return c.program().arena.taking(drawn, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         if (test(x)) return yes.take(x, out, random);
         return hasNo ? no.take(x, out, random) : ChosenMove{};
@@ -324,13 +319,14 @@ MovesExpr priority(Compiler& c, const ViewOf<Form::PriorityOfTwo, Form::Priority
         const OpenToOthers open(out);
         for (std::size_t i = 0; i < n && out.size() == start; ++i) all[i].generate(x, out);
     });
+    const Choosing way = c.choosing(l);
+    if (way.listed()) return listed;
     const MovesExpr chosen = choosing(c, l, listed, [=](Context& x, Moves& out, std::uint64_t& random) {
         ChosenMove found;
         for (std::size_t i = 0; i < n && found.total == 0; ++i) found = all[i].choose(x, out, random);
         return found;
     });
-    if (std::none_of(moves.begin(), moves.end(), [](const MovesExpr& m) { return m.drawsFreely(); }))
-        return chosen;
+    if (!way.tried) return chosen;
     return drawingThen(c, l, chosen, [=](Context& x, Moves& out, std::uint64_t& random) {
         ChosenMove found;
         for (std::size_t i = 0; i < n && found.total == 0; ++i) found = all[i].draw(x, out, random);
@@ -485,7 +481,7 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
         }
         if (hasAfter) keepIfAfterwards(x, out, start, afterwards, sought);
     });
-    if (hasNext || !hasAfter) return all;
+    if (!c.choosing(l).tried) return all;
     const Value then = l[op::then];
     const MovesExpr effect = then.valid() ? c.moves(c.instruction(then)[0]) : MovesExpr{};
     // Moves are drawn and tried until one holds: each that does is then as likely as another. Where few do,

@@ -43,7 +43,7 @@ MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& 
         const Word* sites = sitesOf(x);
         return drawSite(x.words, random, [=](int w) { return sites[w]; });
     };
-    if (c.counting()) return all;
+    if (c.choosing(l).listed()) return all;
     return takingOneSite(
         c, l, all,
         [=](Context& x) -> std::uint32_t {
@@ -151,8 +151,7 @@ MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
             });
         });
     });
-    const bool given = !from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given();
-    if (!given || c.counting()) return all;
+    if (c.choosing(l).listed()) return all;
     return selectGiven(c, l, all, from.site, fromFilter, fromConditions, outerId);
 }
 
@@ -198,7 +197,7 @@ MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>&
             return true;
         });
     const MovesExpr all = withThen(c, l, generate);
-    if (stacking || !sites.region || level || later) return all;
+    if (c.choosing(l).listed()) return all;
     return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         const Scratch::Mark mark(x.scratch);
         Word* occupied = x.copySet(sites.region(x));
@@ -225,7 +224,7 @@ MovesExpr pass(Compiler& c, const ViewOf<Form::MovePass, Form::Pass>& l) {
         if (decision) out.decide(-1, -1, true);
     };
     const MovesExpr all = withThen(c, l, emit);
-    if (c.counting()) return all;
+    if (c.choosing(l).listed()) return all;
     return counting(
         c, l, all, [](Context&) -> std::uint32_t { return 1; },
         [emit](Context& x, Moves& out, std::uint32_t) { emit(x, out); });

@@ -1,7 +1,6 @@
 // Moves for each piece.
 #include <algorithm>
 #include <optional>
-#include <set>
 
 #include "interpreter/compile/counted_pieces.h"
 #include "interpreter/compile/ludemes/pieces_among.h"
@@ -299,31 +298,14 @@ struct CountedLoop {
 
 namespace {
 
-// Whether there is such a form in the value.
-bool holds(const Compiler& c, Value value, Form form, std::set<std::uint32_t>& seen) {
-    if (!value.isInstruction() && !value.isArray()) return false;
-    if (!seen.insert(value.bits()).second) return false;
-    if (value.isInstruction() && c.rules()[value].form == form) return true;
-    const std::span<const Value> inner =
-        value.isInstruction() ? c.rules().operands(value) : c.rules().elements(value);
-    return std::any_of(inner.begin(), inner.end(),
-                       [&](Value v) { return v.valid() && holds(c, v, form, seen); });
-}
-
-// Nothing where they cannot all be counted. The pieces' own moves are compiled once more, within this loop;
-// where they are those of pieces in turn, that would have no end.
+// Of moves that the program says are counted; nothing where something is wrong with them. The pieces' own
+// moves are compiled once more, within this loop.
 std::optional<CountedLoop> countedLoop(Compiler& c, const PieceLoop& p, Value moves) {
-    if (p.allTypes) return std::nullopt;
-    // Of a stack one piece at most can be counted; those that were promoted may be found twice.
-    if (c.stacking() && (!p.topOnly || c.program().layout.formerPieces >= 0)) return std::nullopt;
     std::vector<Value> all = c.rules().frame.pieceMoves;
     all.resize(c.program().ownerOf.size());
-    std::set<std::uint32_t> seen;
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (moves.valid() && i > 0) all[i] = moves;
         if (p.called && !p.called[i]) all[i] = {};
-        if (!moves.valid() && all[i].valid() && holds(c, all[i], Form::ForEachPiece, seen))
-            return std::nullopt;
     }
     if (const auto counted = compileCountedPieces(c, all)) return CountedLoop{p, *counted};
     return std::nullopt;
@@ -348,12 +330,14 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
     }
     const auto generate = [=](Context& x, Moves& out) { generateFor(p, x, out, p.owner(x)); };
     const MovesExpr all = withThen(c, l, generate);
-    if (changesMover) return all;
-    if (const auto counted = countedLoop(c, p, l[op::moves])) {
+    const Choosing way = c.choosing(l);
+    if (way.listed()) return all;
+    const auto counted = way.counted ? countedLoop(c, p, l[op::moves]) : std::nullopt;
+    if (counted) {
         const CountedLoop* pieces = c.program().arena.keep(*counted);
         const auto count = [pieces](Context& x) { return pieces->count(x); };
         const auto nth = [pieces](Context& x, Moves& out, std::uint32_t n) { pieces->appendNth(x, out, n); };
-        if (l[op::then].valid()) return counting(c, l, all, count, nth);
+        if (!way.atOnce) return counting(c, l, all, count, nth);
         const auto choose = [pieces](Context& x, Moves& out, std::uint64_t& random) {
             return pieces->choose(x, out, random);
         };
@@ -378,10 +362,10 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
 const CountedLoop* countedLoopOf(Compiler& c, Value moves) {
     if (!c.rules().is(moves, Form::ForEachPiece)) return nullptr;
     const auto l = c.view<Form::ForEachPiece>(moves);
+    if (!c.choosing(l).atOnce) return nullptr;
     Value who = l[op::rSet];
     if (!who.valid()) who = l[op::playerRef];
     const Role role = c.rules().role(who);
-    if ((who.valid() && role != Role::Mover) || l[op::then].valid()) return nullptr;
     PieceLoop p = piecesMeant(c, l, who, role);
     const Compiler::Loop loop(c, IterFrom | IterLevel);
     p.loop = loop.id;

@@ -225,24 +225,19 @@ MovesExpr eachWithEach(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
 
 // Which way suits what is asked.
 MovesExpr suitingFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, const FromTo& move) {
-    const Value fromNode = l[op::fromS], toNode = l[op::toS];
     const TargetConditions &leaving = move.fromConditions, &reaching = move.toConditions;
     const bool onlyTests = !move.copy && !leaving.level && reaching.rotations.size == 0;
     const bool plain = onlyTests && !leaving.apply.given() && !reaching.level && !reaching.apply.given();
     if (plain && !move.from.region && !move.to.region && !move.stacking && !move.mayBeLarge && !c.counting())
         return singleFromTo(c, l, move);
     const MovesExpr all = withThen(c, l, [move](Context& x, Moves& out) { generate(move, x, out); });
-    if (move.mayBeLarge || c.counting() || !move.to.region) return all;
-    const Value targets = toNode.valid() ? c.instruction(toNode)[op::region] : Value{};
-    const auto depends = [&](Value node) { return node.valid() ? c.dependencies(node) : 0; };
-    const bool grid = plain && targets.valid() && !(c.dependencies(targets) & (IterFrom | IterTo)) &&
+    const Choosing way = c.choosing(l);
+    if (way.listed()) return all;
+    if (way.ownWay) return eachWithEach(c, l, move, all);
+    const Value targets = c.instruction(l[op::toS])[op::region];
+    const bool grid = plain && !move.from.region && !(c.dependencies(targets) & (IterFrom | IterTo)) &&
                       !move.count && !reaching.test;
-    if (grid) return move.from.region ? eachWithEach(c, l, move, all) : fromOneSite(c, l, move, all);
-    // Of effects it is not known that they draw nothing; in a game without chance none does.
-    const bool draws = c.program().stochastic &&
-                       ((depends(l[op::count]) | depends(fromNode) | depends(toNode)) & OnChance) != 0;
-    const bool pairs = onlyTests && !(depends(l[op::count]) & IterTo) && !draws;
-    return pairs ? pairedFromTo(c, l, move, all) : all;
+    return grid ? fromOneSite(c, l, move, all) : pairedFromTo(c, l, move, all);
 }
 
 MovesExpr fromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l) {

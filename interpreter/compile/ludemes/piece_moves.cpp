@@ -172,8 +172,7 @@ MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
     const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) { moves.generate(x, out); });
     const bool plain =
         table != nullptr && !moves.level && !moves.stacking && !travel.toConditions.apply.given();
-    // To count and then work out the one that is drawn would draw twice.
-    if (travel.toConditions.rotations.size > 0 || (!plain && c.program().stochastic)) return all;
+    if (!c.choosing(l).counted) return all;
     if (StepsToEmpty steps; plain && simpleSteps(c, l, travel, *table, steps))
         return countStepsToEmpty(c, l, all, travel, *table, steps);
     return counting(
@@ -328,11 +327,7 @@ MovesExpr hop(Compiler& c, const ViewOf<Form::MoveHop, Form::Hop>& l) {
                 });
             });
     });
-    // From 0 on there are steps, too.
-    const Value range = l[op::between].valid() ? c.instruction(l[op::between])[op::range] : Value{};
-    const auto over = range.valid() ? constantRange(c, range) : std::pair(1, 1);
-    if (!over || over->first < 1 || hop.travel.toConditions.rotations.size > 0 || c.program().stochastic)
-        return all;
+    if (!c.choosing(l).counted) return all;
     return counting(
         c, l, all,
         [kept](Context& x) {

@@ -105,6 +105,7 @@ std::vector<ContextConstant> contextConstantsOf(const Loaded& game) {
     add(c.kept.kindRows, static_cast<std::uint64_t>(c.kept.kindRows));
     add(c.kept.ownerRows, static_cast<std::uint64_t>(c.kept.ownerRows));
     add(c.kept.blocks, static_cast<std::uint64_t>((c.layout.sites + 63) / 64));  // once it is of use
+    add(c.kept.may, c.kept.may);
     // Columns that there are not, and what only searches and claims look at.
     const auto absent = [&](const auto& pointer, int offset) {
         if (offset < 0) add(pointer, 0);

@@ -20,6 +20,9 @@ namespace makomba {
 // What positions of the game are like.
 struct PositionKinds {
     bool stacking = false, counts = false, teams = false;
+    bool largePieces = false;   // some pieces cover several sites
+    bool formerPieces = false;  // pieces that were promoted are found as what they were, too
+    bool stochastic = false;    // dice or random values
 };
 
 // Iterator bits that loops over such sites set.

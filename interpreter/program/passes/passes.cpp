@@ -1,8 +1,10 @@
 #include "interpreter/program/passes/passes.h"
 
+#include "interpreter/program/passes/choose.h"
 #include "interpreter/program/passes/decide.h"
 #include "interpreter/program/passes/hoist.h"
 #include "interpreter/program/passes/in_turn.h"
+#include "interpreter/program/passes/keep.h"
 #include "interpreter/program/passes/propagate.h"
 
 namespace makomba {
@@ -32,6 +34,17 @@ std::span<const Pass> passes() {
              if (!inputs.counted) filterTogether(program, inputs.equipment, inputs.position);
          },
          filterNote},
+        {"choose",
+         "random play makes the move that it chooses, and does not list the others where it need not",
+         [](RuleProgram& program, const PassInputs& inputs) {
+             if (!inputs.counted) waysToChoose(program, inputs.equipment, inputs.position);
+         },
+         chooseNote},
+        {"keep", "sets of sites that rules ask for are kept while pieces change",
+         [](RuleProgram& program, const PassInputs& inputs) {
+             findKept(program, inputs.position, !inputs.constant);
+         },
+         keptNote},
     };
     return all;
 }
