@@ -26,6 +26,7 @@ class TogetherFinder {
             if (graph_.is(id, Form::AndTwo, Form::AndAll)) joined(id, true), inBoth(id);
             if (graph_.is(id, Form::OrTwo, Form::OrAll)) joined(id, false);
             if (graph_.is(id, Form::IfMoves)) nested(id);
+            if (graph_.is(id, Form::IfRegion)) ofNothing(id);
         }
         return std::move(found_);
     }
@@ -97,10 +98,42 @@ class TogetherFinder {
         const Ludeme l(graph_, node);
         for (const int branch : {1, 2}) {
             std::vector<std::pair<NodeId, Said>> context;
-            conditions_.gather(l[0], branch == 1, context);
+            conditions_.gather(branch == 1 ? l[0] : besideLimits(l[0]), branch == 1, context);
             within(l[static_cast<std::size_t>(branch)], context, branch == 1);
         }
     }
+    // (and A (< (count MovesThisTurn) 20)): where that is false, it is nearly always because of A.
+    NodeId besideLimits(NodeId condition) const {
+        if (!graph_.is(condition, Form::AndTwo, Form::AndAll)) return condition;
+        std::vector<NodeId> rest;
+        visitParts(graph_, condition, [&](NodeId part) {
+            if (graph_[part].kind == NodeKind::Ludeme &&
+                !holdsForm(graph_, part, Form::CountMovesThisTurn, Form::CountTurns, Form::CountMoves))
+                rest.push_back(part);
+        });
+        return rest.size() == 1 ? rest[0] : condition;
+    }
+
+    // (if (= 0 (count Sites in:R)) R ..): where R has no site, it is chosen from.
+    void ofNothing(NodeId node) {
+        const Ludeme l(graph_, node);
+        for (const std::size_t branch : {1, 2}) {
+            if (!l[branch].valid()) continue;
+            std::vector<std::pair<NodeId, Said>> known;
+            conditions_.gather(l[0], branch == 1, known);
+            for (const auto& [condition, said] : known) {
+                if (said.high > 0) continue;
+                for (const Operand& o : graph_[condition].operands)
+                    if (graph_.is(o.node, Form::CountSites) &&
+                        text(Ludeme(graph_, o.node)[op::in]) == text(l[branch]))
+                        add(l[branch],
+                            fmt::format("`{}` is chosen from where it has no site", shown(l[branch])),
+                            fmt::format("only where `{}` is {}", shown(condition),
+                                        branch == 1 ? "true" : "false"));
+            }
+        }
+    }
+
     void within(NodeId node, const std::vector<std::pair<NodeId, Said>>& context, bool held) {
         if (!node.valid()) return;
         if (graph_[node].kind == NodeKind::Array ||
