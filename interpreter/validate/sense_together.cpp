@@ -27,11 +27,60 @@ class TogetherFinder {
             if (graph_.is(id, Form::OrTwo, Form::OrAll)) joined(id, false);
             if (graph_.is(id, Form::IfMoves)) nested(id);
             if (graph_.is(id, Form::IfRegion)) ofNothing(id);
+            if (graph_.is(id, Form::Phase)) settledByEnds(id);
         }
+        settledByEnds(Ludeme(graph_, graph_.root)[op::rules]);
         return std::move(found_);
     }
 
   private:
+    // ── what ends have settled ───────────────────────────────────────────────────────────────────────
+
+    // Who is to move has not lost yet: what the ends ask of the player who comes next, as it is then.
+    std::vector<std::pair<NodeId, Said>> leftByEnds(NodeId end) const {
+        std::vector<std::pair<NodeId, Said>> known;
+        visitInside(graph_, end, [&](NodeId n) {
+            if (!graph_.is(n, Form::EndIf, Form::EndForEach)) return;
+            const bool loop = graph_.is(n, Form::EndForEach);
+            const Ludeme l(graph_, n);
+            std::vector<std::pair<NodeId, Said>> all;
+            conditions_.gather(loop ? l[op::if_] : l[0], false, all);
+            for (auto& [condition, said] : all) {
+                if (!holdsForm(graph_, condition, Form::CountPieces, Form::CountSites)) continue;
+                const std::string_view role = loop ? "Player" : "Next";
+                const std::size_t at = said.thing.find(role);
+                if (at == std::string::npos) continue;
+                said.thing.replace(at, role.size(), "Mover");
+                known.emplace_back(condition, said);
+            }
+        });
+        return known;
+    }
+
+    // The ends of a phase, or those of the whole game.
+    void settledByEnds(NodeId scope) {
+        if (!scope.valid() || d_.game->program.players() != 2) return;
+        const NodeId end = Ludeme(graph_, scope)[op::end];
+        if (!end.valid()) return;
+        const auto known = leftByEnds(end);
+        if (known.empty()) return;
+        visitInside(graph_, scope, [&](NodeId n) {
+            if (graph_.is(n, Form::IfMoves)) settled(Ludeme(graph_, n)[0], known);
+        });
+    }
+    void settled(NodeId asked, const std::vector<std::pair<NodeId, Said>>& known) {
+        for (const bool holds : {true, false}) {
+            std::vector<std::pair<NodeId, Said>> all = known;
+            conditions_.gather(asked, holds, all);
+            NodeId with;
+            if (all.size() != known.size() + 1 || !clash(all, known.size(), with).valid()) continue;
+            add(asked,
+                fmt::format("`{}` is {} true: an end has settled it", shown(asked),
+                            holds ? "never" : "always"),
+                fmt::format("the game is over where `{}`", shown(with)));
+        }
+    }
+
     std::string text(NodeId node) const { return printNode(graph_, node); }
 
     // ── several ──────────────────────────────────────────────────────────────────────────────────────

@@ -213,3 +213,38 @@ TEST_CASE("Who has nothing left and passes on and on", "[validate]") {
     CHECK(textsOf(strikes(""), "hardly-ever-moves", 60).size() >= 1);
     findsNothing("hardly-ever-moves", strikes("(if (no Pieces Next) (result Mover Win))"), 60);
 }
+
+TEST_CASE("A number of men that an end has settled", "[validate]") {
+    const auto flies = [](const std::string& few) {
+        return "(game \"Test\" (players 2) (equipment {(board (square 4)) (piece \"Man\" Each (move Step (to "
+               "if:(is "
+               "Empty (to)))))})\n(rules (start {(place \"Man1\" (sites Bottom)) (place \"Man2\" (sites "
+               "Top))})\n(play "
+               "(if\n(" +
+               few +
+               " 3 (count Pieces Mover))\n(move (from (sites Occupied by:Mover)) (to (sites Empty))) "
+               "(forEach "
+               "Piece)))\n(end (if (< (count Pieces Next) 3) (result Mover Win)))))";
+    };
+    finds("settled-together", flies("<="),
+          "4:1 `(<= 3 (count Pieces Mover))` is always true: an end has settled it");
+    findsNothing("settled-together", flies("="));
+}
+
+TEST_CASE("A site that is borne with one and read with two", "[validate]") {
+    const auto reads = [](const std::string& less) {
+        return "(game \"Test\" (players 2) (equipment {(board (square 4)) (piece \"Man\" Each "
+               "maxState:20)})\n(rules "
+               "(start {(place \"Man1\" 0) (place \"Man2\" 15)})\n(play (or (forEach Piece (move Step (to "
+               "if:(is Empty "
+               "(to))) (then (set State at:(last To) (+ 1 (last From))))))\n(forEach Site (sites Occupied "
+               "by:Mover) "
+               "(move (from (site)) (to\n(- (state at:(site)) " +
+               less +
+               ")\nif:(is Empty (to))) (then (set State at:(last To) 0))))))\n(end (if (no Moves Next) "
+               "(result Mover "
+               "Win)))))";
+    };
+    CHECK(textsOf(reads("2"), "asked-elsewhere").size() == 1);
+    findsNothing("asked-elsewhere", reads("1"));
+}
