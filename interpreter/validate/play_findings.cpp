@@ -478,8 +478,8 @@ class PlayFinder {
             figure(add(FindingId::TakerLoses, placeOf(d_, winners.onlyForOthers).stretch,
                        "points are only ever given to the player who has not moved, and more points win"),
                    fmt::format("who had more won in {} games", winners.more));
-        if (!winners.fewerWin() ||
-            saysSo(d_, {"misere", "misère", "fewe", "low", "least", "avoid", "penalt"}))
+        if (!winners.fewerWin() || saysSo(d_, {"misere", "misère", "avoid", "penalt"}) ||
+            sentenceSays(d_, {"fewe", "low", "least"}, {"win", "won"}))
             return;
         figure(add(FindingId::WrongSideWins, ends(), "the player with fewer points wins"),
                fmt::format("in {} games; with more in {}", winners.fewer, winners.more));

@@ -2,6 +2,9 @@
 //
 //     (fromTo (from 0) (to 1) count:(count at:1))                    // as many as lie elsewhere
 //     (if (< 0 (count at:(handSite Mover))) (fromTo (from (handSite Next)) ..))    // nobody asked for Next
+//     (sow (last From) count:(count at:(last To)))                   // as many as lie elsewhere
+//     (if (< 0 (count Sites in:("Near" Next))) (addScore Mover (count Sites in:("Near" Mover))))
+//     (if (= Off (value Player Next)) (set Value Mover (to)))        // unset for one, set for the other
 #include <algorithm>
 #include <cctype>
 #include <optional>
@@ -45,7 +48,7 @@ class ElsewhereFinder {
 
     std::vector<Finding> find() {
         for (std::size_t i = 0; i < graph_.size(); ++i)
-            if (takes(NodeId(i))) numberOfAnother(NodeId(i));
+            if (takes(NodeId(i)) || graph_.is(NodeId(i), Form::Sow)) numberOfAnother(NodeId(i));
         if (d_.game->program.players() == 2) guards(graph_.root, {});
         return std::move(found_);
     }
@@ -66,6 +69,7 @@ class ElsewhereFinder {
     }
     NodeId emptiedBy(NodeId node) const {
         if (graph_.is(node, Form::Remove)) return siteOf(node);
+        if (graph_.is(node, Form::Sow)) return Ludeme(graph_, node)[1];
         for (const Operand& o : graph_[node].operands)
             if (graph_.is(o.node, Form::From)) return siteOf(o.node);
         return {};
@@ -107,6 +111,8 @@ class ElsewhereFinder {
         const NodeId condition = operands[0].node;
         around.push_back(print(condition));
         guardedByAnother(condition, operands[1].node, around);
+        pointsForAnother(condition, operands[1].node);
+        unsetForAnother(condition, operands[1].node);
         for (std::size_t i = 1; i < operands.size(); ++i) guards(operands[i].node, around);
     }
 
@@ -159,6 +165,67 @@ class ElsewhereFinder {
                     return;
                 }
         }
+    }
+
+    // ── asked of the one, counted or set for the other ───────────────────────────────────────────────
+
+    // What the branch reckons with, if it is what the condition asks about with the players exchanged.
+    NodeId exchangedIn(NodeId branch, NodeId asked) const {
+        const std::string here = print(asked), there = playersExchanged(here);
+        if (here == there) return {};
+        NodeId other;
+        bool same = false;
+        visitInside(graph_, branch, [&](NodeId n) {
+            if (graph_[n].kind != NodeKind::Ludeme || graph_.form(n) != graph_.form(asked)) return;
+            same = same || print(n) == here;
+            if (print(n) == there) other = n;
+        });
+        return same ? NodeId() : other;
+    }
+
+    // It is asked whether the one has any, and points are given for as many as the other has.
+    void pointsForAnother(NodeId condition, NodeId branch) {
+        if (!graph_.is(condition, Form::Less, Form::LessOrEqual, Form::Greater, Form::GreaterOrEqual,
+                       Form::Unequal))
+            return;
+        for (const Operand& o : graph_[condition].operands) {
+            if (!graph_.is(o.node, Form::Count, Form::CountSites, Form::CountPieces)) continue;
+            visitInside(graph_, branch, [&](NodeId n) {
+                if (!graph_.is(n, Form::AddScore)) return;
+                const NodeId number = Ludeme(graph_, n)[1];
+                if (const NodeId other = exchangedIn(number, o.node); other.valid())
+                    add(n, fmt::format("it is asked whether there are any by `{}`, and `{}` are counted",
+                                       brief(o.node), brief(other)));
+            });
+        }
+    }
+
+    bool isOff(NodeId node) const {
+        return node.valid() && ((graph_[node].kind == NodeKind::Int && graph_[node].number == -1) ||
+                                (graph_[node].kind == NodeKind::Constant && graph_[node].text == "Off"));
+    }
+
+    // Nothing was noted for the one yet, and the note is left for the other.
+    void unsetForAnother(NodeId condition, NodeId branch) {
+        visitInside(graph_, condition, [&](NodeId n) {
+            if (!graph_.is(n, Form::Equal)) return;
+            const auto& sides = graph_[n].operands;
+            if (std::none_of(sides.begin(), sides.end(), [&](const Operand& o) { return isOff(o.node); }))
+                return;
+            for (const Operand& o : graph_[n].operands) {
+                if (!graph_.is(o.node, Form::ValuePlayer)) continue;
+                visitInside(graph_, branch, [&](NodeId set) {
+                    if (!graph_.is(set, Form::SetValueOfPlayer)) return;
+                    for (const auto& [one, other] : {std::pair("Mover", "Next"), std::pair("Next", "Mover"),
+                                                     std::pair("P1", "P2"), std::pair("P2", "P1")})
+                        if (namesRole(graph_, o.node, {one}) && namesRole(graph_, set, {other}) &&
+                            !namesRole(graph_, set, {one}))
+                            add(n, fmt::format("it is asked whether nothing was noted for {}, and it is "
+                                               "noted for {}",
+                                               one, other));
+                });
+            }
+        });
     }
 
     bool is(const std::vector<NodeId>& places, const std::string& text) const {

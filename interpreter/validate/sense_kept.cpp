@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "interpreter/rules/facts.h"
@@ -26,6 +27,8 @@ class KeptFinder {
         lastingRight();
         latches();
         withinTheTurn();
+        readOtherwise();
+        marksTheNewcomer();
         putBackForAnother();
         lost();
         for (std::size_t i = 0; i < graph_.size(); ++i)
@@ -117,6 +120,11 @@ class KeptFinder {
             for (const Operand& operand : graph_[set].operands) site = site || isSite(operand.node);
             if (!site) return;
         }
+        // What is looked at in the other player's turns, too, is to last.
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::ValuePlayer) &&
+                namesRole(graph_, NodeId(i), {"Next", "P1", "P2", "Player"}))
+                return;
         // Whoever asks for the value before setting it sets it once.
         for (std::size_t i = 0; i < graph_.size(); ++i)
             if (graph_.is(NodeId(i), Form::IfMoves)) {
@@ -155,6 +163,66 @@ class KeptFinder {
     // A place that is worked out from a state; not a condition that asks for one.
     bool readsState(NodeId node) const {
         return graph_.is(node, Form::State, Form::Plus, Form::Minus) && holds(node, Form::State);
+    }
+
+    // A site is borne as its number and so many more, and read as so many others less.
+    void readOtherwise() {
+        std::set<std::int64_t> borne, read;
+        NodeId reads;
+        const auto added = [&](NodeId node) -> std::optional<std::int64_t> {
+            if (!graph_.is(node, Form::Plus, Form::Minus)) return std::nullopt;
+            for (const Operand& o : graph_[node].operands)
+                if (o.node.valid() && graph_[o.node].kind == NodeKind::Int) return graph_[o.node].number;
+            return std::nullopt;
+        };
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId id(i);
+            if (graph_.is(id, Form::SetState)) {
+                const NodeId state = Ludeme(graph_, id)[3];
+                if (const auto more = added(state);
+                    more && graph_.is(state, Form::Plus) && holds(state, Form::LastFrom, Form::LastTo))
+                    borne.insert(*more);
+            }
+            if (!graph_.is(id, Form::Minus)) continue;
+            const bool ofState =
+                std::any_of(graph_[id].operands.begin(), graph_[id].operands.end(),
+                            [&](const Operand& o) { return graph_.is(o.node, Form::State); });
+            if (const auto less = added(id); ofState && less) read.insert(*less), reads = id;
+        }
+        if (borne.size() == 1 && read.size() == 1 && *borne.begin() != *read.begin())
+            add(FindingId::AskedElsewhere, reads,
+                fmt::format("pieces bear a site as its number and {}, and `{}` takes {} off", *borne.begin(),
+                            oneLine(printNode(graph_, reads)), *read.begin()),
+                "the site that is read is another than the one that was noted");
+    }
+
+    // A man who goes onto an enemy: what follows marks him, and not the one below him.
+    void marksTheNewcomer() {
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId id(i);
+            if (!graph_.is(id, Form::Move)) continue;
+            const Ludeme l(graph_, id);
+            bool ontoEnemy = false;
+            for (const Operand& o : graph_[id].operands)
+                ontoEnemy = ontoEnemy || (graph_.is(o.node, Form::To) && holds(o.node, Form::SitesOccupied) &&
+                                          namesRole(graph_, o.node, {"Next"}));
+            const NodeId then = l[op::then];
+            if (!ontoEnemy || !then.valid()) continue;
+            NodeId newcomer;
+            bool below = false;
+            inside(then, [&](NodeId n) {
+                if (!graph_.is(n, Form::SetState)) return;
+                const NodeId level = Ludeme(graph_, n)[op::level];
+                if (!level.valid()) return;
+                if (graph_.is(level, Form::TopLevel)) newcomer = n;
+                else below = true;
+            });
+            if (newcomer.valid() && !below)
+                add(FindingId::TakesElsewhere, newcomer,
+                    fmt::format("the man who came onto the enemy is marked: `{}`",
+                                oneLine(printNode(graph_, newcomer))),
+                    "the one below him is at (- (topLevel at:(last To)) 1)");
+        }
     }
 
     // Whether somebody wins or loses by how many pieces are left.

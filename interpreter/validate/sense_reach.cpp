@@ -26,12 +26,15 @@ class ReachFinder {
         for (std::size_t i = 0; i < graph_.size(); ++i) {
             const NodeId node(i);
             if (graph_.is(node, Form::Phase)) leftByOne(node);
-            if (graph_.is(node, Form::IfMoves)) takenAfterTheOther(node);
+            if (graph_.is(node, Form::IfMoves)) takenAfterTheOther(node), furtherForEver(node);
+            if (graph_.is(node, Form::PriorityOfTwo, Form::PriorityOfAll)) takesBehind(node);
             if (graph_.is(node, Form::EndIf)) {
                 bothAtOnce(node);
                 leaves(node);
                 forOneOfBoth(node);
                 asksForOne(node);
+                behindAPass(node);
+                wonByTheClock(node);
             }
             if (graph_.is(node, Form::MoveRemove)) takesEither(node);
             if (graph_.is(node, Form::Custodial)) amongEnemies(node);
@@ -171,7 +174,123 @@ class ReachFinder {
                             text(l[0])));
     }
 
+    // What the only decision of a further move leads to is a further move: the turn is over when there is
+    // none left.
+    void furtherForEver(NodeId node) {
+        const Ludeme l(graph_, node);
+        const auto other = otherBefore(l[0]);
+        if (!other) return;
+        const NodeId further = l[*other ? 2 : 1];
+        if (!graph_.is(further, Form::MoveRemove, Form::Move, Form::MoveSelect, Form::MoveAdd)) return;
+        const NodeId then = Ludeme(graph_, further)[op::then];
+        if (!then.valid()) return;
+        NodeId again;
+        const auto always = [&](const auto& self, NodeId effect) -> void {
+            if (graph_.is(effect, Form::MoveAgain)) again = effect;
+            if (graph_.is(effect, Form::Then, Form::AndTwoMoves, Form::AndAllMoves))
+                visitParts(graph_, effect, [&](NodeId part) { self(self, part); });
+        };
+        always(always, then);
+        // A lap is followed by laps until another rule says that it is not.
+        if (again.valid() && !holdsForm(graph_, then, Form::SetNextPlayer) &&
+            !holdsForm(graph_, then, Form::Sow))
+            add(FindingId::TurnHardlyPasses, further,
+                fmt::format("each further move gives another one: `{}`", text(further)),
+                "the turn passes only when there is nothing more to do");
+    }
+
+    // Who can do anything that does not take may not take.
+    void takesBehind(NodeId node) {
+        std::vector<NodeId> choices;
+        visitParts(graph_, node, [&](NodeId part) {
+            if (graph_[part].kind == NodeKind::Ludeme) choices.push_back(part);
+        });
+        if (choices.size() < 2 || holdsForm(graph_, choices[0], Form::IfMoves)) return;
+        const auto captures = [&](NodeId moves) {
+            bool any =
+                holdsForm(graph_, moves, Form::Remove, Form::MoveRemove, Form::Custodial, Form::Enclose);
+            visitInside(graph_, moves, [&](NodeId n) {
+                if (!graph_.is(n, Form::ForEachPiece)) return;
+                for (const Component& component : program_.equipment.components)
+                    any = any || (component.moves.valid() && holdsForm(graph_, component.moves, Form::Remove,
+                                                                       Form::Custodial, Form::Enclose));
+            });
+            return any;
+        };
+        const auto moves = [&](NodeId n) {
+            return holdsForm(graph_, n, Form::ForEachPiece, Form::MoveStep, Form::MoveSlide, Form::MoveHop);
+        };
+        const bool hops = holdsForm(graph_, choices.back(), Form::MoveHop, Form::MoveStep, Form::MoveSlide);
+        if (!hops || !moves(choices[0]) || captures(choices[0]) || !captures(choices.back())) return;
+        add(FindingId::HardlyEverMoves, choices.back(),
+            "moves that take stand behind moves that do not: who can make one of those may not take",
+            "of a (priority ..) the first that gives any moves is all there is");
+    }
+
     // ── ends ─────────────────────────────────────────────────────────────────────────────────────────
+
+    // Whether the mover may always pass.
+    bool offersAPass(NodeId moves) const {
+        if (graph_.is(moves, Form::MovePass)) return true;
+        if (!graph_.is(moves, Form::OrTwoMoves, Form::OrAllMoves)) return false;
+        bool any = false;
+        visitParts(graph_, moves, [&](NodeId part) { any = any || offersAPass(part); });
+        return any;
+    }
+    bool alwaysAPass() const {
+        bool any = false;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            if (!graph_.is(NodeId(i), Form::Play)) continue;
+            if (!offersAPass(Ludeme(graph_, NodeId(i))[0])) return false;
+            any = true;
+        }
+        return any;
+    }
+
+    // (no Moves Next), where everybody may always pass.
+    void behindAPass(NodeId end) {
+        if (!alwaysAPass()) return;
+        visitInside(graph_, Ludeme(graph_, end)[0], [&](NodeId n) {
+            if (graph_.is(n, Form::NoMoves))
+                add(FindingId::EndCannotHold, n,
+                    fmt::format("`{}` is never true: everybody may always pass", text(n)),
+                    "a pass that the rules offer is a move; (all Passed) asks for what was played");
+        });
+    }
+
+    // After so many turns who has just moved wins, whatever stands on the board: always the same player.
+    void wonByTheClock(NodeId end) {
+        NodeId result;
+        for (const Operand& o : graph_[end].operands)
+            if (graph_.is(o.node, Form::Result)) result = o.node;
+        if (!result.valid() || !sidesBeginAlike(*d_.game)) return;
+        const Ludeme l(graph_, result);
+        if (l.word(op::resultType) == "Draw" ||
+            (l.word(op::rResult) != "Mover" && l.word(op::rResult) != "Next"))
+            return;
+        const NodeId condition = Ludeme(graph_, end)[0];
+        std::vector<NodeId> parts = {condition};
+        if (graph_.is(condition, Form::OrTwo, Form::OrAll))
+            visitParts(graph_, condition, [&](NodeId part) { parts.push_back(part); });
+        for (const NodeId part : parts) {
+            if (!graph_.is(part, Form::Equal, Form::Less, Form::LessOrEqual, Form::Greater,
+                           Form::GreaterOrEqual))
+                continue;
+            bool clock = false, number = false;
+            for (const Operand& o : graph_[part].operands) {
+                if (!o.node.valid()) continue;
+                clock = clock || graph_.is(o.node, Form::CountTurns, Form::CountMoves);
+                number = number || graph_[o.node].kind == NodeKind::Int;
+            }
+            if (clock && number)
+                add(FindingId::WrongSideWins, result,
+                    fmt::format("when `{}`, who has just moved {}, whatever he has", text(part),
+                                (l.word(op::rResult) == "Mover") == (l.word(op::resultType) == "Win")
+                                    ? "wins"
+                                    : "loses"),
+                    "turns go round: it is always the same player; a draw or (byScore) is fair to both");
+        }
+    }
 
     // Without the roles: what is asked of either player.
     std::string withoutPlayers(NodeId node) const {

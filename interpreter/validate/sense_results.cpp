@@ -141,11 +141,9 @@ class ResultFinder {
         if (result.valid() && Ludeme(graph_, result).word(op::resultType) == "Draw" && made(condition))
             wrong(result, fmt::format("nobody wins by `{}`: it ends the game undecided", text(condition)));
         if (wins.empty()) return;
-        if (wins == "Next" && manyPoints(condition) &&
-            !saysSo(d_, {"misere", "misère", "avoid", "fewe", "least", "low", "penalt", "reverse"}))
+        if (wins == "Next" && manyPoints(condition) && !fewPointsWin())
             wrong(result, fmt::format("the player who comes to `{}` loses by it", text(condition)));
-        if (wins == "Mover" && manyPoints(condition, true) &&
-            !saysSo(d_, {"misere", "misère", "avoid", "fewe", "least", "low", "penalt", "reverse"}))
+        if (wins == "Mover" && manyPoints(condition, true) && !fewPointsWin())
             wrong(result, fmt::format("the player whose points are asked for by `{}` loses by them",
                                       text(condition)));
         fewMenWin(result, condition, wins);
@@ -171,9 +169,16 @@ class ResultFinder {
         if (!named.empty() && named == winnerByNumber(result)) deprived(result, condition);
     }
 
+    bool misere() const { return saysSo(d_, {"misere", "misère", "avoid", "must not", "reverse"}); }
+    bool fewPointsWin() const {
+        return misere() || saysSo(d_, {"penalt"}) ||
+               sentenceSays(d_, {"fewe", "least", "low"}, {"win", "won"});
+    }
     // Whether the description says itself that who brings something about loses by it.
     bool turnedRound() const {
-        return saysSo(d_, {"misere", "misère", "avoid", "lose", "must not", "reverse"});
+        return misere() || sentenceSays(d_, {"lose", "loses", "lost"},
+                                        {"row", "line", "loop", "ring", "chain", "connect", "join", "three",
+                                         "four", "five", "make", "reach", "come", "first"});
     }
 
     // (is In (last To) (sites Mover "Goal")): a region of the mover's own, by itself.
@@ -290,7 +295,8 @@ class ResultFinder {
             return;
         }
         if (!fewLeft(condition) || winner.empty() || (winner == "Next" && emptied(condition) == "Next") ||
-            turnedRound() || saysSo(d_, {"rid of", "fewe", "give away", "giveaway", "bear", "least"}))
+            misere() || saysSo(d_, {"rid of", "give away", "giveaway", "bear"}) ||
+            sentenceSays(d_, {"fewe", "least"}, {"win", "won"}))
             return;
         const bool his =
             winner == "Next" ? names(condition, {"Next", "Enemy", "NonMover"}) : names(condition, {winner});

@@ -23,7 +23,9 @@ class RoleFinder {
         for (std::size_t i = 0; i < graph_.size(); ++i) {
             const NodeId node(i);
             if (graph_.is(node, Form::Phase)) phase(node);
-            if (graph_.is(node, Form::AndTwoMoves, Form::AndAllMoves)) pointsForAnother(node);
+            if (graph_.is(node, Form::AndTwoMoves, Form::AndAllMoves))
+                pointsForAnother(node), pointsSet(node);
+            if (graph_.is(node, Form::Enclose, Form::Custodial, Form::Surround)) pointsForWhatStays(node);
             if (graph_.is(node, Form::EndIf)) goal(node);
         }
         ownPiecesOnly();
@@ -95,6 +97,39 @@ class RoleFinder {
                      fmt::format("points are given for what lies in `{}`, and `{}` is emptied", text(counted),
                                  text(site)));
     }
+    // (and (set Score Mover (count at:X)) (remove X)): the points of this capture, and none of those before.
+    void pointsSet(NodeId node) {
+        NodeId points, taken;
+        visitParts(graph_, node, [&](NodeId part) {
+            if (graph_.is(part, Form::SetScore)) points = part;
+            if (graph_.is(part, Form::Remove)) taken = siteOf(part);
+        });
+        if (!points.valid() || !taken.valid() || holds(points, Form::Score)) return;
+        inside(points, [&](NodeId n) {
+            if (!graph_.is(n, Form::Count)) return;
+            if (const NodeId counted = siteOf(n); counted.valid() && text(counted) == text(taken))
+                addFindingAt(
+                    found_, d_, FindingId::PointsNotPieces, points,
+                    fmt::format("the points of a capture take the place of those before: `{}`", text(points)),
+                    "(addScore ..) adds to them");
+        });
+    }
+
+    // Pieces that are shut in give points and stay where they are: they may give them again.
+    void pointsForWhatStays(NodeId node) {
+        NodeId apply;
+        inside(node, [&](NodeId n) {
+            if (graph_.is(n, Form::ApplyEffect, Form::ApplyEffectIf) && !apply.valid()) apply = n;
+        });
+        if (!apply.valid() || !holds(apply, Form::AddScore) ||
+            holds(apply, Form::Remove, Form::FromTo, Form::Flip, Form::Promote, Form::SetState,
+                  Form::RememberValue, Form::SetCount))
+            return;
+        addFindingAt(found_, d_, FindingId::PointsNotPieces, apply,
+                     fmt::format("pieces give points and stay where they are: `{}`", text(apply)),
+                     "as long as they stand there, they may give them again");
+    }
+
     // The one place that is meant; none where there are several or a region.
     NodeId siteOf(NodeId node) const {
         for (const Operand& operand : graph_[node].operands)

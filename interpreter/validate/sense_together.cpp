@@ -26,11 +26,61 @@ class TogetherFinder {
             if (graph_.is(id, Form::AndTwo, Form::AndAll)) joined(id, true), inBoth(id);
             if (graph_.is(id, Form::OrTwo, Form::OrAll)) joined(id, false);
             if (graph_.is(id, Form::IfMoves)) nested(id);
+            if (graph_.is(id, Form::IfRegion)) ofNothing(id);
+            if (graph_.is(id, Form::Phase)) settledByEnds(id);
         }
+        settledByEnds(Ludeme(graph_, graph_.root)[op::rules]);
         return std::move(found_);
     }
 
   private:
+    // ── what ends have settled ───────────────────────────────────────────────────────────────────────
+
+    // Who is to move has not lost yet: what the ends ask of the player who comes next, as it is then.
+    std::vector<std::pair<NodeId, Said>> leftByEnds(NodeId end) const {
+        std::vector<std::pair<NodeId, Said>> known;
+        visitInside(graph_, end, [&](NodeId n) {
+            if (!graph_.is(n, Form::EndIf, Form::EndForEach)) return;
+            const bool loop = graph_.is(n, Form::EndForEach);
+            const Ludeme l(graph_, n);
+            std::vector<std::pair<NodeId, Said>> all;
+            conditions_.gather(loop ? l[op::if_] : l[0], false, all);
+            for (auto& [condition, said] : all) {
+                if (!holdsForm(graph_, condition, Form::CountPieces, Form::CountSites)) continue;
+                const std::string_view role = loop ? "Player" : "Next";
+                const std::size_t at = said.thing.find(role);
+                if (at == std::string::npos) continue;
+                said.thing.replace(at, role.size(), "Mover");
+                known.emplace_back(condition, said);
+            }
+        });
+        return known;
+    }
+
+    // The ends of a phase, or those of the whole game.
+    void settledByEnds(NodeId scope) {
+        if (!scope.valid() || d_.game->program.players() != 2) return;
+        const NodeId end = Ludeme(graph_, scope)[op::end];
+        if (!end.valid()) return;
+        const auto known = leftByEnds(end);
+        if (known.empty()) return;
+        visitInside(graph_, scope, [&](NodeId n) {
+            if (graph_.is(n, Form::IfMoves)) settled(Ludeme(graph_, n)[0], known);
+        });
+    }
+    void settled(NodeId asked, const std::vector<std::pair<NodeId, Said>>& known) {
+        for (const bool holds : {true, false}) {
+            std::vector<std::pair<NodeId, Said>> all = known;
+            conditions_.gather(asked, holds, all);
+            NodeId with;
+            if (all.size() != known.size() + 1 || !clash(all, known.size(), with).valid()) continue;
+            add(asked,
+                fmt::format("`{}` is {} true: an end has settled it", shown(asked),
+                            holds ? "never" : "always"),
+                fmt::format("the game is over where `{}`", shown(with)));
+        }
+    }
+
     std::string text(NodeId node) const { return printNode(graph_, node); }
 
     // ── several ──────────────────────────────────────────────────────────────────────────────────────
@@ -97,10 +147,42 @@ class TogetherFinder {
         const Ludeme l(graph_, node);
         for (const int branch : {1, 2}) {
             std::vector<std::pair<NodeId, Said>> context;
-            conditions_.gather(l[0], branch == 1, context);
+            conditions_.gather(branch == 1 ? l[0] : besideLimits(l[0]), branch == 1, context);
             within(l[static_cast<std::size_t>(branch)], context, branch == 1);
         }
     }
+    // (and A (< (count MovesThisTurn) 20)): where that is false, it is nearly always because of A.
+    NodeId besideLimits(NodeId condition) const {
+        if (!graph_.is(condition, Form::AndTwo, Form::AndAll)) return condition;
+        std::vector<NodeId> rest;
+        visitParts(graph_, condition, [&](NodeId part) {
+            if (graph_[part].kind == NodeKind::Ludeme &&
+                !holdsForm(graph_, part, Form::CountMovesThisTurn, Form::CountTurns, Form::CountMoves))
+                rest.push_back(part);
+        });
+        return rest.size() == 1 ? rest[0] : condition;
+    }
+
+    // (if (= 0 (count Sites in:R)) R ..): where R has no site, it is chosen from.
+    void ofNothing(NodeId node) {
+        const Ludeme l(graph_, node);
+        for (const std::size_t branch : {1, 2}) {
+            if (!l[branch].valid()) continue;
+            std::vector<std::pair<NodeId, Said>> known;
+            conditions_.gather(l[0], branch == 1, known);
+            for (const auto& [condition, said] : known) {
+                if (said.high > 0) continue;
+                for (const Operand& o : graph_[condition].operands)
+                    if (graph_.is(o.node, Form::CountSites) &&
+                        text(Ludeme(graph_, o.node)[op::in]) == text(l[branch]))
+                        add(l[branch],
+                            fmt::format("`{}` is chosen from where it has no site", shown(l[branch])),
+                            fmt::format("only where `{}` is {}", shown(condition),
+                                        branch == 1 ? "true" : "false"));
+            }
+        }
+    }
+
     void within(NodeId node, const std::vector<std::pair<NodeId, Said>>& context, bool held) {
         if (!node.valid()) return;
         if (graph_[node].kind == NodeKind::Array ||

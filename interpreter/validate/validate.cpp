@@ -4,10 +4,15 @@
 #include <filesystem>
 
 #include "interpreter/evidence/check.h"
+#include "interpreter/rules/ludeme.h"
 #include "interpreter/syntax/parse.h"
 #include "interpreter/validate/acceptance.h"
+#include "interpreter/validate/bereft.h"
 #include "interpreter/validate/fold.h"
 #include "interpreter/validate/play_findings.h"
+#include "interpreter/validate/sense_copies.h"
+#include "interpreter/validate/sense_pieces.h"
+#include "interpreter/validate/steady_conditions.h"
 #include "interpreter/validate/symmetry.h"
 
 namespace makomba {
@@ -170,10 +175,12 @@ class Validation {
 
     void sense(const Description& plain) {
         for (Finding& finding : unusedDefinitions(plain)) add(std::move(finding));
+        for (Finding& finding : copyFindings(plain)) add(std::move(finding));
         for (Finding& finding : metadataFindings(plain)) add(std::move(finding));
         for (Finding& finding : portableTextFindings(plain)) add(std::move(finding));
         for (const auto& loaded : loaded_) {
             names_.look(loaded->description, loaded->combination);
+            steady_.look(loaded->description, loaded->partOfNode);
             for (Finding& finding : portableOrderFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
             for (Finding& finding : rowFindings(loaded->description))
@@ -184,10 +191,11 @@ class Validation {
                 add(std::move(finding), loaded->combination);
             for (Finding& finding : siteFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
-            for (const auto look : {resultFindings, intervalFindings, twiceFindings, togetherFindings,
-                                    keptFindings, oppositeFindings, seedFindings, regionFindings,
-                                    facingFindings, endFindings, roleFindings, valueFindings, reachFindings,
-                                    leftFindings, filterFindings, regionNameFindings, elsewhereFindings})
+            for (const auto look :
+                 {resultFindings, intervalFindings, twiceFindings, togetherFindings, keptFindings,
+                  oppositeFindings, seedFindings, regionFindings, facingFindings, endFindings, roleFindings,
+                  valueFindings, reachFindings, leftFindings, filterFindings, regionNameFindings,
+                  elsewhereFindings, pieceFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }
@@ -251,6 +259,7 @@ class Validation {
         if (limited()) reckonUntested();
         for (Finding& finding : firingFindings(report_.parts))
             if (!inUnreachablePhase(finding.place)) add(std::move(finding));
+        for (Finding& finding : steady_.findings(report_.parts)) add(std::move(finding));
         // A few games say nothing of a piece that comes late, and a combination not played nothing of its
         // own.
         constexpr std::uint64_t gamesNeeded = 20;
@@ -308,7 +317,10 @@ class Validation {
     std::vector<Finding> playOne(Loaded& l, double seconds, std::set<std::string>& everOnBoard) {
         for (NodeCount& n : l.counts.nodes) n.asked = n.came = n.moves = 0;
         Watchers watchers(l.description, l.counts, report_.parts, l.partOfNode);
-        TrialPlayer player(*l.description.game, l.counts, watchers.all());
+        Bereft bereft(*l.description.game);
+        std::vector<TrialObserver*> observers = watchers.all();
+        observers.push_back(&bereft);
+        TrialPlayer player(*l.description.game, l.counts, observers);
         CombinationFigures figures;
         figures.combination = l.combination;
         NotableGames notable;
@@ -344,8 +356,22 @@ class Validation {
         everOnBoard.merge(watchers.occupancy.kindsSeen());
         figures.balance = balanceLines(watchers.balance, report_.parts, report_.sources);
         std::vector<Finding> found = playFindings(l.description, figures, notable, watchers, report_.parts);
+        if (bereft.often()) found.push_back(passesOn(bereft, l));
         report_.figures.push_back(std::move(figures));
         return found;
+    }
+
+    Finding passesOn(const Bereft& bereft, const Loaded& l) const {
+        const RuleGraph& graph = l.description.checked.graph;
+        Finding finding(FindingId::HardlyEverMoves,
+                        placeOf(l.description, Ludeme(graph, graph.root)[op::rules]).stretch,
+                        "a player who has no piece left passes on and on: no end asks for it");
+        finding.combinations = {l.combination};
+        finding.figures.emplace_back(l.combination,
+                                     fmt::format("in {} of {} games", bereft.passedOn, bereft.games));
+        finding.examples = bereft.example;
+        finding.examples[0].combination = l.combination;
+        return finding;
     }
 
     // ── evidence ─────────────────────────────────────────────────────────────────────────────────────
@@ -462,7 +488,7 @@ class Validation {
             if ((finding.id == info(FindingId::SaidTwice).name ||
                  finding.id == info(FindingId::KeptForNothing).name ||
                  finding.id == info(FindingId::NeverSet).name) &&
-                finding.combinations.size() < loaded_.size())
+                !finding.combinations.empty() && finding.combinations.size() < loaded_.size())
                 finding.severity = FindingSeverity::Note;
     }
 
@@ -488,6 +514,7 @@ class Validation {
     Combinations combinations_;
     std::vector<std::unique_ptr<Loaded>> loaded_;
     NameUse names_;
+    SteadyConditions steady_;
     Report report_;
 };
 
