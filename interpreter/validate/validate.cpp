@@ -176,6 +176,8 @@ class Validation {
             names_.look(loaded->description, loaded->combination);
             for (Finding& finding : portableOrderFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
+            for (Finding& finding : portableNameFindings(loaded->description))
+                add(std::move(finding), loaded->combination);
             for (Finding& finding : rowFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
             for (Finding& finding : phaseFindings(loaded->description))
