@@ -193,26 +193,28 @@ int runDraw(DrawArguments& arguments) {
     }
     if (!arguments.trial.empty() && arguments.game.options.empty() && arguments.game.ruleset.empty())
         arguments.game.options = traceOptions(arguments.trial, arguments.game.ruleset);
+    arguments.game.severalGames = true;
     const Description d = arguments.game.load();
     if (!d.game) return d.exitCode();
     Positions positions(d, arguments);
     std::optional<State> state = positions.find(given);
-    if (arguments.seenBy > d.game->program.players()) {
+    // Of a match that of the game which the position is of.
+    const Program& program = state ? positions.engine_.gameOf(*state).program : d.game->program;
+    if (arguments.seenBy > program.players()) {
         fmt::print(stderr, "error: --seen-by {}: there are {} players\n", arguments.seenBy,
-                   d.game->program.players());
+                   program.players());
         return exitInvalid;
     }
     if (arguments.lastMove && arguments.seenBy > 0)
         return refuse("--last-move shows what --seen-by may hide: take one of them");
     std::vector<int> hidden;
     if (state && arguments.seenBy > 0) {
-        hidden = sitesHiddenFrom(d.game->program, *state, arguments.seenBy);
-        state = visibleTo(d.game->program, *state, arguments.seenBy);
+        hidden = sitesHiddenFrom(program, *state, arguments.seenBy);
+        state = visibleTo(program, *state, arguments.seenBy);
         positions.title += fmt::format(", as player {} sees it", arguments.seenBy);
     }
     if (const std::string problem = endingOfNoPicture(arguments); !problem.empty()) return refuse(problem);
-    const std::string drawn =
-        picture(d.game->program, state ? &*state : nullptr, positions.title, hidden, arguments);
+    const std::string drawn = picture(program, state ? &*state : nullptr, positions.title, hidden, arguments);
     const std::string kind = arguments.text ? "" : renderedKind(arguments.output);
     if (!arguments.text && lower(std::filesystem::path(arguments.output).extension().string()) == ".tex")
         return writeOutput(arguments.output, tikzOf(drawn));

@@ -9,7 +9,9 @@
 #include <thread>
 
 #include "interpreter/base/control_characters.h"
+#include "interpreter/engine/match.h"
 #include "interpreter/play/notation.h"
+#include "interpreter/rules/ludeme.h"
 #include "interpreter/state/visible.h"
 #include "tools/commands/autosave.h"
 #include "tools/commands/computer_seats.h"
@@ -69,10 +71,15 @@ class Session {
         const Game& game = record_.game();
         fmt::print("{}: {} players. Type `help` for what you can do.\n", game.name, game.program.players());
         fmt::print("{}", goalLine(game.metadata));
+        if (!game.games.empty()) fmt::print("The first game: {}\n", runningName());
         const bool sameFile = arguments_.resumes && !isTrl(arguments_.resume);
         if (const std::string note = autosave_.begin(sameFile); !note.empty()) fmt::print("{}\n", note);
         draw();
         while (!over()) {
+            if (record_.betweenGames()) {
+                goOn();
+                continue;
+            }
             if (computers_.taken(mover())) {
                 playComputer();
                 continue;
@@ -92,13 +99,43 @@ class Session {
         finish();
     }
 
+    // From one game of a match to the next; if there is none the match is over.
+    void goOn() {
+        fmt::print("{}: {}\n", runningName(), ranksText(record_.engine().outcome(record_.state())));
+        record_.play(0);
+        keep();
+        Engine& engine = record_.engine();
+        const MatchNumbers numbers = matchNumbers(engine.context(), record_.state());
+        fmt::print("Match after {} game{}:", numbers.trials, numbers.trials == 1 ? "" : "s");
+        for (int p = 1; p <= record_.game().program.players(); ++p)
+            fmt::print("{} {} {}", p == 1 ? "" : ",", named(p), numbers.score[static_cast<std::size_t>(p)]);
+        fmt::print(".\n");
+        if (over()) return;
+        fmt::print("\n{}\n", runningName());
+        draw();
+    }
+
+    // Of a match, what the game that is being played calls itself.
+    std::string runningName() const {
+        const RuleGraph& graph = record_.running().graph;
+        return std::string(Ludeme(graph, graph.root).word(op::name));
+    }
+
+    // "player 1 has won."
+    std::string ranksText(const Outcome& outcome) const {
+        int winner = 0;
+        for (std::size_t p = 0; p < outcome.ranks.size(); ++p)
+            if (outcome.ranks[p] == 1) winner = static_cast<int>(p) + 1;
+        return winner == 0 ? "nobody has won." : named(winner) + " has won.";
+    }
+
     int mover() const { return record_.state().globals().mover; }
     bool over() const { return record_.moves().empty() || forfeitedBy_ != 0; }
 
     // The player whose view is shown, where something is hidden: of several people the one to move. 0:
     // nobody's.
     int viewer() const {
-        const Program& program = record_.game().program;
+        const Program& program = record_.running().program;
         if (!hidesAnything(program) || over()) return 0;
         std::vector<int> people;
         for (int p = 1; p <= program.players(); ++p)
@@ -130,7 +167,7 @@ class Session {
         if (!terminal_ || arguments_.plain) style.colour = style.unicode = false;
         std::vector<int> last;
         const Globals& g = record_.state().globals();
-        const Program& program = record_.game().program;
+        const Program& program = record_.running().program;
         const int seer = viewer();
         const bool told =
             !record_.history().empty() && (record_.history().back().nameFor(seer) != hiddenMoveName);
@@ -228,6 +265,10 @@ class Session {
     void hint(std::istringstream& words) {
         std::string who;
         if (!(words >> who)) who = "medium";
+        if (!record_.game().games.empty()) {
+            fmt::print("In a match of several games the program does not think.\n");
+            return;
+        }
         try {
             const Thought thought = computers_.think(record_, who);
             fmt::print("{} would play {}.\n{}", who, record_.names()[thought.move], computers_.reasons());
@@ -424,6 +465,7 @@ int runPlay(PlayArguments& arguments) {
                    "error: say which game, for example: makomba play tsoro (`makomba list` names them)\n");
         return exitInvalid;
     }
+    arguments.game.severalGames = true;
     const Description d = arguments.game.load();
     if (!d.game) return d.exitCode();
     for (std::size_t p = static_cast<std::size_t>(d.game->program.players()); p < arguments.seatsGiven.size();
@@ -431,6 +473,12 @@ int runPlay(PlayArguments& arguments) {
         if (arguments.seatsGiven[p])
             return refuse(fmt::format("--p{}: {} has {} player{}", p + 1, d.game->name,
                                       d.game->program.players(), d.game->program.players() == 1 ? "" : "s"));
+    if (!d.game->games.empty())
+        for (const std::string& seat : arguments.seats)
+            if (seat != "human" && seat != "random")
+                return refuse(
+                    "in a match of several games people play, and `random`; who else is to play "
+                    "needs a game of its own");
     Session session(*d.game, arguments, arguments.seed);
     if (saved) replaySaved(*saved, session.record());
     if (trial) resumeTrl(*trial, session.record());
