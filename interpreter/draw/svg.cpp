@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "interpreter/draw/site_contents.h"
 #include "interpreter/draw/svg_figure.h"
 #include "interpreter/draw/svg_frame.h"
+#include "interpreter/draw/svg_shapes.h"
 
 namespace makomba {
 
@@ -78,8 +80,33 @@ void writeArrow(SvgFrame& frame, const SvgArrow& arrow) {
                                 {"stroke-width", 1.5}});
 }
 
-std::string drawFrame(SvgFrame& frame, const SvgStyle& style, std::span<const SvgArrow> arrows) {
+void writeHidden(SvgFrame& frame, std::span<const int> sites) {
+    frame.out.open("g", {{"class", "hidden"}});
+    frame.forEachSite([&](int site) {
+        if (std::find(sites.begin(), sites.end(), site) == sites.end()) return;
+        const PicturePoint at = frame.atSite(site);
+        const double r = frame.radius(site);
+        const bool empty = contentsOf(*frame.state, site).empty();
+        frame.out.open("g", {{"data-site", site}});
+        frame.out.empty("circle", {{"cx", at.x},
+                                   {"cy", at.y},
+                                   {"r", r},
+                                   {"fill", empty ? kField : "none"},
+                                   {"stroke", kInk},
+                                   {"stroke-width", 1.5},
+                                   {"stroke-dasharray", "4 3"}});
+        // Beside what is not hidden of the piece.
+        if (empty) writeCentred(frame.out, at, 1.1 * r, kInk, "?");
+        else writeBadge(frame.out, {at.x + 0.75 * r, at.y + 0.7 * r}, 0.36 * r, "?");
+        frame.out.close();
+    });
+    frame.out.close();
+}
+
+std::string drawFrame(SvgFrame& frame, const SvgStyle& style, std::span<const SvgArrow> arrows,
+                      std::span<const int> hidden) {
     writePicture(frame);
+    if (!hidden.empty() && frame.state != nullptr) writeHidden(frame, hidden);
     if (!arrows.empty()) {
         frame.out.open("g", {{"class", "arrows"}});
         for (const SvgArrow& arrow : arrows) writeArrow(frame, arrow);
@@ -112,12 +139,12 @@ std::string drawFrame(SvgFrame& frame, const SvgStyle& style, std::span<const Sv
 
 std::string drawSvg(const Program& program, const State* position, const SvgStyle& style) {
     SvgFrame frame(program, position, style);
-    return drawFrame(frame, style, {});
+    return drawFrame(frame, style, {}, {});
 }
 
 std::string drawFigure(const Program& program, const State* position, const SvgFigure& figure) {
     SvgFrame frame(program, position, figure.style);
-    return inTheme(drawFrame(frame, figure.style, figure.arrows), figure.theme);
+    return inTheme(drawFrame(frame, figure.style, figure.arrows, figure.hidden), figure.theme);
 }
 
 }  // namespace makomba

@@ -2,6 +2,7 @@
 //
 //     drawFigure(program, &state, {.arrows = {{from, to}}, .theme = "print"})
 //     <g class="arrows">  one polygon for each arrow, with data-from, data-to
+//     <g class="hidden">  a question mark for each site of which something is hidden, with data-site
 #pragma once
 
 #include <string>
@@ -20,6 +21,7 @@ struct SvgArrow {
 struct SvgFigure {
     SvgStyle style = {};
     std::vector<SvgArrow> arrows = {};
+    std::vector<int> hidden = {};      // sites of which something is hidden from who looks at the picture
     std::string_view theme = "plain";  // one of svgThemes()
 };
 

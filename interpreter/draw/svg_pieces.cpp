@@ -104,7 +104,8 @@ void writePile(SvgFrame& frame, int site, const PieceOnSite& piece) {
     const PicturePoint at = frame.atSite(site);
     const double r = frame.radius(site);
     openPiece(frame, site, frame.label(site), piece, piece.count);
-    writePiece(frame, at, r, piece, frame.covers(site) ? 0.55 : 1);
+    if (!writeLargePiece(frame, site, piece) && !writeTile(frame, site, piece))
+        writePiece(frame, at, r, piece, frame.covers(site) ? 0.55 : 1);
     if (piece.count > 1)
         writeBadge(frame.out, {at.x + 0.75 * r, at.y - 0.7 * r}, 0.4 * r, std::to_string(piece.count));
     frame.out.close();

@@ -30,12 +30,6 @@ bool isPlainShape(const std::string& name) {
     return name == "Disc" || name == "Cross" || name == "Square" || name == "Hex";
 }
 
-// Who a piece looks like.
-const char* colourOf(const SvgFrame& frame, const Component& component) {
-    const Equipment& equipment = frame.program.equipment;
-    return playerColour(isPlayer(equipment, component.owner) ? component.owner : 0);
-}
-
 void writeOutline(SvgFrame& frame, PicturePoint at, double r, Shape shape, const char* colour,
                   double opacity) {
     switch (shape) {
@@ -110,12 +104,33 @@ bool isShared(const SvgFrame& frame, const Component& component, const PieceFigu
     return false;
 }
 
-// Small pieces are drawn smaller.
-double sizeOf(std::string_view name) {
+// Pieces of one owner that have the same shape and are told apart by numbers alone ("Disc1", "Disc2"): which
+// of them this is, from 0, and how many there are.
+struct Numbered {
+    int rank = 0, count = 1;
+};
+Numbered numberedOf(const SvgFrame& frame, std::size_t component) {
+    const std::vector<Component>& all = frame.program.equipment.components;
+    if (component == 0 || !isPlainShape(all[component].plainName)) return {};
+    Numbered found{0, 0};
+    for (std::size_t c = 1; c < all.size(); ++c)
+        if (all[c].plainName == all[component].plainName && all[c].owner == all[component].owner) {
+            ++found.count;
+            if (c < component) ++found.rank;
+        }
+    return found;
+}
+
+// Small pieces are drawn smaller. Where pieces lie on each other a number tells the size, from the largest
+// on, as the predefined definition of moves onto smaller pieces takes it.
+double sizeOf(const SvgFrame& frame, std::size_t component) {
+    const std::string& name = frame.program.equipment.components[component].plainName;
     for (const auto& [word, size] :
          {std::pair{"Tiny", 0.5}, std::pair{"Small", 0.62}, std::pair{"Medium", 0.8}})
         if (name.find(word) != std::string_view::npos) return size;
-    return 1;
+    const Numbered numbered = numberedOf(frame, component);
+    if (!frame.program.layout.stacking || numbered.count < 2) return 1;
+    return 1 - 0.5 * numbered.rank / (numbered.count - 1);
 }
 
 // Two discs, one on the other: a piece that was promoted.
@@ -147,6 +162,12 @@ std::vector<PicturePoint> seedPlaces(int count) {
 
 }  // namespace
 
+// Who a piece looks like.
+const char* colourOf(const SvgFrame& frame, const Component& component) {
+    const Equipment& equipment = frame.program.equipment;
+    return playerColour(isPlayer(equipment, component.owner) ? component.owner : 0);
+}
+
 std::string markText(const PieceOnSite& piece) {
     std::string text;
     const auto note = [&](char letter, int number) {
@@ -174,8 +195,7 @@ void writePiece(SvgFrame& frame, PicturePoint at, double radius, const PieceOnSi
     const Component& component = frame.program.equipment.components[number];
     const Shape shape = number == 0 ? Shape::Disc : shapeOf(component.plainName);
     const PieceFigure* figure = number == 0 ? nullptr : figureOf(component.plainName);
-    const bool lettered = figure == nullptr || figure->lettered || isShared(frame, component, *figure);
-    radius *= sizeOf(component.plainName);
+    radius *= sizeOf(frame, number);
     if (figure != nullptr) {
         writeFigure(frame, at, radius, *figure, colourOf(frame, component), opacity);
     } else {
@@ -184,14 +204,24 @@ void writePiece(SvgFrame& frame, PicturePoint at, double radius, const PieceOnSi
             writeOutline(frame, {at.x, at.y - 0.14 * radius}, 0.8 * radius, shape, colourOf(frame, component),
                          opacity);
     }
-    const bool plain = shape == Shape::Cross || isPlainShape(component.plainName) || !lettered;
+    writeKindAndMarks(frame, at, radius, piece);
+}
+
+void writeKindAndMarks(SvgFrame& frame, PicturePoint at, double radius, const PieceOnSite& piece) {
+    const auto number = static_cast<std::size_t>(piece.component);
+    const Component& component = frame.program.equipment.components[number];
+    const bool cross = number != 0 && shapeOf(component.plainName) == Shape::Cross;
+    const PieceFigure* figure = number == 0 ? nullptr : figureOf(component.plainName);
+    const bool lettered = figure == nullptr || figure->lettered || isShared(frame, component, *figure);
+    const bool plain =
+        !lettered || cross || (isPlainShape(component.plainName) && numberedOf(frame, number).count < 2);
     const std::string kind = plain ? "" : frame.symbols.kindMarks[number], marks = markText(piece);
     if (!kind.empty())
         writeCentred(frame.out, {at.x, at.y - (marks.empty() ? 0 : 0.25 * radius)}, radius, kWhite, kind);
     if (!marks.empty())
         writeCentred(frame.out, {at.x, at.y + (kind.empty() ? 0 : 0.5 * radius)},
                      (kind.empty() ? 0.75 : 0.6) * radius * (marks.size() < 4 ? 1 : 0.75),
-                     shape == Shape::Cross ? kInk : kWhite, marks);
+                     cross ? kInk : kWhite, marks);
 }
 
 void writeSeeds(SvgWriter& out, PicturePoint at, double radius, int count, const char* colour) {

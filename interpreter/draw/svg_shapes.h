@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "interpreter/draw/site_contents.h"
 #include "interpreter/draw/svg_frame.h"
@@ -16,6 +17,17 @@ void openPiece(SvgFrame& frame, int site, const std::string& place, const PieceO
 // A disc, or the shape that the piece is named after, with the letter of its kind and its marks.
 void writePiece(SvgFrame& frame, PicturePoint at, double radius, const PieceOnSite& piece,
                 double opacity = 1);
+// The letter of a piece's kind and its marks, on what has been drawn of it.
+void writeKindAndMarks(SvgFrame& frame, PicturePoint at, double radius, const PieceOnSite& piece);
+// Who a piece looks like.
+const char* colourOf(const SvgFrame& frame, const Component& component);
+
+// The cells that a piece covers if it covers several, the one that holds it first; otherwise none.
+std::vector<int> cellsCovered(const Program& program, int site, const PieceOnSite& piece);
+// A piece over all its cells, a tile with the lines on it. False: the piece is neither, and nothing is drawn.
+bool writeLargePiece(SvgFrame& frame, int site, const PieceOnSite& piece);
+bool writeTile(SvgFrame& frame, int site, const PieceOnSite& piece);
+
 // Small balls spread over a round hole.
 void writeSeeds(SvgWriter& out, PicturePoint at, double radius, int count, const char* colour);
 // The face of a die, with pips up to six.

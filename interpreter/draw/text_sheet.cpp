@@ -37,6 +37,7 @@ TextSheet::TextSheet(const Program& programIn, const State* stateIn, const TextS
         text = state != nullptr ? textOf(contentsOf(*state, site))
                                 : SiteText{label(site), {Ink::Label, 0}, false};
     }
+    if (state != nullptr) spreadLargePieces();
     for (const int site : style.highlight) {
         if (site < 0 || site >= count) continue;
         sites[static_cast<std::size_t>(site)].highlighted = true;
@@ -46,6 +47,18 @@ TextSheet::TextSheet(const Program& programIn, const State* stateIn, const TextS
     for (const BoardLayer& layer : view.layers)
         for (const int site : layer.sites)
             widest = std::max(widest, static_cast<int>((*this)[site].text.size()));
+}
+
+// All cells that a piece covers show it.
+void TextSheet::spreadLargePieces() {
+    for (int site = 0; site < static_cast<int>(sites.size()); ++site) {
+        const SiteContents contents = contentsOf(*state, site);
+        if (contents.size() != 1) continue;
+        const auto component = static_cast<std::size_t>(contents[0].component);
+        if (component >= program.largeShapes.size()) continue;
+        for (const int covered : program.largeShapes[component].at(site, contents[0].state))
+            sites[static_cast<std::size_t>(covered)] = sites[static_cast<std::size_t>(site)];
+    }
 }
 
 // Where holes do not stand in rows, they are points of lines: they need rims to be seen as holes.

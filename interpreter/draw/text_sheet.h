@@ -46,6 +46,7 @@ struct TextSheet {
     // Writes the text of a site centred there, with brackets if it is highlighted. Empty sites leave the
     // canvas as it is, or show `whenEmpty`.
     void put(Canvas& canvas, CharPoint centre, int site, std::string_view whenEmpty = {}) const;
+    void spreadLargePieces();
     void putIntoHoles();
     // Writes a label.
     static void putLabel(Canvas& canvas, CharPoint at, std::string_view label) {

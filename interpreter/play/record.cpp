@@ -52,9 +52,10 @@ const std::string& PlayedMove::nameFor(int player) const {
 void GameRecord::lookAhead() {
     engine_.legalMoves(states_.back(), moves_);
     names_.clear();
+    if (betweenGames()) return names_.assign(moves_.size(), nextGameName);
     std::map<std::string, int> seen;
     for (const Move& move : moves_.list) {
-        std::string name = moveName(game().program, moves_, move);
+        std::string name = moveName(running().program, moves_, move);
         const int times = ++seen[name];
         names_.push_back(times == 1 ? name : fmt::format("{} ({})", name, times));
     }
@@ -65,13 +66,13 @@ void GameRecord::play(std::size_t index) {
     played.name = names_[index];
     played.index = static_cast<int>(index);
     played.mover = engine_.mover(states_.back());
-    played.forced = forcedToGoOn();
+    played.forced = forcedToGoOn() || betweenGames();
     history_.push_back(std::move(played));
     states_.push_back(states_.back());
     engine_.apply(states_.back(), moves_, moves_.list[index]);
-    if (hidesAnything(game().program))
-        noteWhatIsHidden(game().program, moves_.list[index], states_[states_.size() - 2], states_.back(),
-                         history_.back());
+    const State& before = states_[states_.size() - 2];
+    if (hidesAnything(running().program) && &before.layout() == &states_.back().layout())
+        noteWhatIsHidden(running().program, moves_.list[index], before, states_.back(), history_.back());
     lookAhead();
     if (endlessRound_ > 0 && forcedToGoOn()) return;
     endlessRound_ = lapsInACircle();
@@ -90,7 +91,7 @@ bool GameRecord::undo() {
 }
 
 bool GameRecord::forcedToGoOn() const {
-    return !history_.empty() && moves_.size() == 1 && !moves_.list[0].isPass() &&
+    return !history_.empty() && !betweenGames() && moves_.size() == 1 && !moves_.list[0].isPass() &&
            states_.back().globals().mover == history_.back().mover;
 }
 
@@ -100,9 +101,9 @@ int GameRecord::lapsInACircle() const {
     State last = states_.back();
     for (std::size_t k = 1; k < states_.size() && k <= history_.size(); ++k) {
         const PlayedMove& move = history_[history_.size() - k];
-        if (move.mover != mover) break;
-        if (EndlessTurn::sameButForCounters(game().program, last, states_[states_.size() - 1 - k]))
-            return static_cast<int>(k);
+        const State& earlier = states_[states_.size() - 1 - k];
+        if (move.mover != mover || &earlier.layout() != &last.layout()) break;
+        if (EndlessTurn::sameButForCounters(running().program, last, earlier)) return static_cast<int>(k);
         if (!move.forced) break;
     }
     return 0;

@@ -13,7 +13,7 @@ struct PlayedMove {
     std::string name;  // as moveName() tells it
     int index = 0;     // among the legal moves
     int mover = 0;
-    bool forced = false;  // a lap: the only way the turn could go on
+    bool forced = false;  // a lap: the only way the turn could go on; or to the next game of a match
     // Bit p: from player p it is hidden where this was; or, of what is there, something else.
     std::uint32_t hiddenFrom = 0, partlyHiddenFrom = 0;
     std::string where = {};  // the sites alone: "A1-B2"
@@ -22,6 +22,8 @@ struct PlayedMove {
     const std::string& nameFor(int player) const;
 };
 
+// The move from one game of a match to the next.
+inline const std::string nextGameName = "next game";
 // What is told of a move that is hidden.
 inline const std::string hiddenMoveName = "(hidden)";
 
@@ -30,6 +32,10 @@ class GameRecord {
     GameRecord(const Game& game, std::uint64_t seed);
 
     const Game& game() const { return engine_.game(); }
+    // Of a match: the one of its games that is being played.
+    const Game& running() const { return engine_.gameOf(states_.back()); }
+    // That one is over, and the match goes on with the only move there is.
+    bool betweenGames() const { return states_.back().globals().over == gameFinished; }
     Engine& engine() { return engine_; }
     const State& state() const { return states_.back(); }
     std::uint64_t seed() const { return seed_; }

@@ -1,6 +1,8 @@
 #include "interpreter/players/guessing_player.h"
 
 #include <algorithm>
+#include <array>
+#include <map>
 
 #include "interpreter/state/actions.h"
 #include "interpreter/state/chance.h"
@@ -25,25 +27,21 @@ class Shuffler {
     }
 
     void shuffle() {
-        std::vector<Held> whole, kinds;
+        std::vector<Held> whole;
+        std::map<std::array<int, 6>, std::vector<Held>> kinds;  // by what can be seen of them
         for (int site = 0; site < c_.layout.sites; ++site) {
             const int levels =
                 c_.layout.stacking ? std::min<int>(c_.height[site], c_.layout.hiddenLevels) : 1;
             for (int level = 0; level < levels; ++level) {
                 const std::uint8_t* marks = c_.hiddenFrom(site, level, player_);
                 if (marks == nullptr) continue;
-                if (*marks & HidesAll) whole.push_back(at(site, level));
-                else if ((*marks & HidesWhat) && at(site, level).what != 0) kinds.push_back(at(site, level));
+                const Held held = at(site, level);
+                if (*marks & HidesAll) whole.push_back(held);
+                else if ((*marks & HidesWhat) && held.what != 0) kinds[seenOf(held, *marks)].push_back(held);
             }
         }
         permute(whole);
-        // Whose they are can be seen.
-        for (int owner = 0; owner <= c_.program.shared(); ++owner) {
-            std::vector<Held> own;
-            std::copy_if(kinds.begin(), kinds.end(), std::back_inserter(own),
-                         [&](const Held& h) { return h.who == owner; });
-            permute(own);
-        }
+        for (const auto& [seen, pieces] : kinds) permute(pieces);
         c_.g->random = nextRandom(random_);
         takeStock(c_);
     }
@@ -63,6 +61,16 @@ class Shuffler {
         if (c_.state)
             held.state = c_.state[site], held.rotation = c_.rotation[site], held.value = c_.value[site];
         return held;
+    }
+
+    // Of a piece whose kind is hidden: which data are, and the others.
+    static std::array<int, 6> seenOf(const Held& held, std::uint8_t marks) {
+        return {marks,
+                marks & HidesWho ? 0 : held.who,
+                marks & HidesCount ? 0 : held.count,
+                marks & HidesState ? 0 : held.state,
+                marks & HidesRotation ? 0 : held.rotation,
+                marks & HidesValue ? 0 : held.value};
     }
 
     void put(int site, int level, const Held& held) {

@@ -9,6 +9,14 @@
 
 namespace makomba {
 
+namespace {
+
+bool isTruth(std::string_view word) {
+    return word == "True" || word == "False" || word == "true" || word == "false";
+}
+
+}  // namespace
+
 Diagnostic& Explainer::reportIn(TreeId list, Message id, TreeId piece, std::vector<std::string> arguments) {
     Diagnostic& d = report(id, piece, placeIn(list, piece), std::move(arguments));
     d.chain = tree_.chain(tree_[list].frame);
@@ -50,7 +58,7 @@ void Explainer::leaf(TreeId piece, const std::vector<TypeId>& types) {
     const std::string word(node.text);
     if (outOfBounds(piece, types)) return;
     const std::vector<std::string> constants = constantsOf(types);
-    const bool known = signatures_.isConstant(word) || integerOf(word).has_value() ||
+    const bool known = signatures_.isConstant(word) || integerOf(word).has_value() || isTruth(word) ||
                        word.find_first_not_of("0123456789.-") == std::string::npos;
     const std::string meant = this->meant(piece, types);
     if (known || !meant.empty()) {
@@ -503,9 +511,7 @@ void Explainer::scan(TreeId piece, const std::vector<TypeId>& types) {
         signatures_.rowsOf(node.text).empty()) {
         const std::string near = nearestWord(node.text);
         const bool number = node.text.find_first_not_of("0123456789.-+eE") == std::string_view::npos;
-        const bool truth =
-            node.text == "True" || node.text == "False" || node.text == "true" || node.text == "false";
-        if (!number && !truth && !near.empty())
+        if (!number && !isTruth(node.text) && !near.empty())
             report(Message::UnknownConstant, piece, node.span, {std::string(node.text)})
                 .suggest(sources_, node.text, near);
     }

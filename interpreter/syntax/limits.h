@@ -6,7 +6,7 @@
 
 namespace makomba::limits {
 
-inline constexpr std::size_t textBytes = 400'000;           // of one file
+inline constexpr std::size_t textBytes = 500'000;           // of one file
 inline constexpr std::size_t textTokens = 150'000;          // words, strings and brackets in it
 inline constexpr int bracketDepth = 200;                    // nested brackets in a file
 inline constexpr int expansionDepth = 60;                   // definitions within definitions

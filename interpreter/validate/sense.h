@@ -47,6 +47,7 @@ std::vector<std::pair<std::string, Stretch>> ownIds(const Description& descripti
 // What Ludii would refuse: in the text as written, and in the rules of one combination.
 std::vector<Finding> portableTextFindings(const Description& description);
 std::vector<Finding> portableOrderFindings(const Description& description);
+std::vector<Finding> portableNameFindings(const Description& description);
 
 // Phases, tracks, sites: of one combination.
 std::vector<Finding> phaseFindings(const Description& description);

@@ -1,5 +1,5 @@
 // What is read here and refused by Ludii.
-#include <algorithm>
+#include <set>
 
 #include "interpreter/editing/argument_order.h"
 #include "interpreter/syntax/parse.h"
@@ -25,6 +25,7 @@ class TextCheck {
             if (root != d_.outline.metadata) strings(root);
         order();
         for (const Option& option : d_.outline.options) this->option(option);
+        conditions();
         return std::move(found_);
     }
 
@@ -33,22 +34,26 @@ class TextCheck {
         found_.push_back(notPortable(stretchOf(place), std::move(text), remedy));
     }
 
-    // Its brackets are matched before comments are taken out.
+    // Its brackets are matched before comments are taken out: those of all comments together.
     void comments() {
         if (!d_.outline.game.valid()) return;
         const Span game = tree_[d_.outline.game].span;
-        for (const Comment& comment : commentsOf(d_.sources, game.source)) {
-            if (comment.span.begin < game.begin || comment.span.end > game.end) continue;
-            const std::string_view text = d_.sources.text(comment.span);
-            int open = 0, least = 0;
-            for (const char c : text) {
-                open += (c == '(' || c == '{') - (c == ')' || c == '}');
-                least = std::min(least, open);
+        const std::vector<Comment> comments = commentsOf(d_.sources, game.source);
+        std::vector<std::size_t> open;
+        std::set<std::size_t> odd;
+        for (std::size_t i = 0; i < comments.size(); ++i) {
+            if (comments[i].span.begin < game.begin || comments[i].span.end > game.end) continue;
+            for (const char c : d_.sources.text(comments[i].span)) {
+                if (c == '(' || c == '{') open.push_back(i);
+                if (c != ')' && c != '}') continue;
+                if (open.empty()) odd.insert(i);
+                else open.pop_back();
             }
-            if (open != 0 || least < 0)
-                add(comment.span, "Ludii takes the brackets of this comment for the game's",
-                    "leave them out, or write both of a pair");
         }
+        odd.insert(open.begin(), open.end());
+        for (const std::size_t i : odd)
+            add(comments[i].span, "Ludii takes the brackets of this comment for the game's",
+                "leave them out, or write both of a pair");
     }
 
     // It does not know \" when it looks for the ends of strings.
@@ -98,6 +103,13 @@ class TextCheck {
                         add(value.span, "Ludii puts no option's value into that of another",
                             "write out what stands for it");
         }
+    }
+
+    void conditions() {
+        for (const Diagnostic& message : d_.diagnostics.all())
+            if (message.id == Message::MetadataCondition)
+                add(message.span, "Ludii wants every (useFor ..) to name a choice or a ruleset that there is",
+                    "leave it out");
     }
 
     const Description& d_;

@@ -183,6 +183,8 @@ class Validation {
             steady_.look(loaded->description, loaded->partOfNode);
             for (Finding& finding : portableOrderFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
+            for (Finding& finding : portableNameFindings(loaded->description))
+                add(std::move(finding), loaded->combination);
             for (Finding& finding : rowFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
             for (Finding& finding : phaseFindings(loaded->description))

@@ -1,4 +1,5 @@
 // Boards and positions as pictures.
+#include "interpreter/draw/svg_figure.h"
 #include "interpreter/draw/svg_writer.h"
 #include "tests/draw/drawing.h"
 
@@ -113,6 +114,67 @@ TEST_CASE("picture: small pieces are smaller than large ones, doubled ones have 
     CHECK(radius("DiscSmall1") < 0.7 * radius("DiscLarge1"));
     const std::size_t begin = svg.find("data-piece=\"DoubleCounter1\"");
     CHECK(occurrences(svg.substr(begin, svg.find("</g>", begin) - begin), "<circle") == 2);
+}
+
+TEST_CASE("picture: numbered pieces that lie on each other are told apart by number and size") {
+    const std::string pieces = R"((piece "Disc1" Each) (piece "Disc2" Each) (piece "Disc3" Each))";
+    const std::string svg = DrawnTable(game("(board (square 2)) " + pieces,
+                                            R"((place Stack "Disc11" 0) (place Stack "Disc21" 1)
+                                               (place Stack "Disc31" 2))"))
+                                .svg();
+    const auto group = [&](const std::string& piece) {
+        const std::size_t at = svg.find("data-piece=\"" + piece + "\"");
+        return svg.substr(at, svg.find("</g>", at) - at);
+    };
+    const auto radius = [&](const std::string& piece) {
+        return std::stod(group(piece).substr(group(piece).find(" r=\"") + 4));
+    };
+    CHECK(radius("Disc21") == Approx(0.75 * radius("Disc11")));
+    CHECK(radius("Disc31") == Approx(0.5 * radius("Disc11")));
+    for (const std::string number : {"1", "2", "3"})
+        CHECK_THAT(group("Disc" + number + "1"), Contains(">" + number + "</text>"));
+    // On a flat board they have the numbers alone; a single kind needs none.
+    const std::string flat =
+        DrawnTable(game("(board (square 2)) " + pieces, R"((place "Disc11" 0) (place "Disc31" 2))")).svg();
+    CHECK_THAT(flat, Contains(">3</text>"));
+    CHECK(occurrences(DrawnTable(discs("(board (square 2))", R"((place "Disc1" 0))")).svg(), ">d</text>") ==
+          0);
+}
+
+TEST_CASE("picture: large pieces lie over all their cells") {
+    const DrawnTable table(game(R"((board (square 3)) (tile "Plank" Each {F F}) (tile "Elbow" Each {F R F}))",
+                                R"((place "Plank1" 0 state:1) (place "Elbow2" 3 state:0))",
+                                R"((move Add (piece "Plank1") (to (sites Empty))))"));
+    const std::string svg = table.svg();
+    // From A1 eastwards, from A2 northwards and round the corner; no number for how they lie.
+    CHECK_THAT(svg, Contains("d=\"M0 -30L60 -30M60 -30L120 -30\""));
+    CHECK_THAT(svg, Contains("d=\"M0 -90L0 -150M0 -150L60 -150\""));
+    CHECK_THAT(svg, Contains(">p</text>"));
+    CHECK_THAT(svg, !Contains(">s1</text>"));
+    CHECK_THAT(table.text(), Contains("3 | e | e |   |"));
+    CHECK_THAT(table.text(), Contains("1 | P | P | P |"));
+}
+
+TEST_CASE("picture: tiles show their lines, turned as they lie") {
+    const DrawnTable table(
+        game(R"((board (square 2)) (tile "Bend" numSides:4 {(path from:0 to:1 colour:2)}))",
+             R"((place "Bend" 0) (place "Bend" 1 rotation:2))",
+             R"((move Add (piece "Bend") (to (sites Empty))))"));
+    const std::string svg = table.svg();
+    CHECK(occurrences(svg, "class=\"tile\"") == 2);
+    // From the upper side of A1 to its right; a quarter turned from the right of B1 to its lower side.
+    CHECK_THAT(svg, Contains("d=\"M0 -58.2Q0 -30 28.2 -30\""));
+    CHECK_THAT(svg, Contains("d=\"M88.2 -30Q60 -30 60 -1.8\""));
+}
+
+TEST_CASE("picture: where something is hidden stands a question mark") {
+    const DrawnTable table(discs("(board (square 3))", R"((place "Disc1" (sites {0 8})))"));
+    const std::string svg = drawFigure(table.program(), &table.state, {.hidden = {4, 8}});
+    CHECK(Picture(svg).count("hidden") == 2);
+    const std::string group = svg.substr(svg.find("class=\"hidden\""));
+    CHECK_THAT(group, Contains("data-site=\"4\""));
+    CHECK(occurrences(group, ">?</text>") == 2);
+    CHECK_THAT(drawFigure(table.program(), &table.state, {}), !Contains("class=\"hidden\""));
 }
 
 TEST_CASE("picture: titles are escaped, labels can be left out, sites can be marked") {

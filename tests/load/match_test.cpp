@@ -3,7 +3,9 @@
 
 #include <fstream>
 
+#include "interpreter/play/notation.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/play/record.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -23,6 +25,8 @@ class Folder {
         std::ofstream(path_ / name) << text;
         return (path_ / name).string();
     }
+
+    const std::filesystem::path& path() const { return path_; }
 
   private:
     std::filesystem::path path_;
@@ -122,6 +126,63 @@ TEST_CASE("a match is shown with its games and the board of the first", "[match]
     CHECK(shown.exitCode == 0);
     CHECK(shown.output.find("one after the other:\n  Drawn\n  Test\n\nDrawn:\n") != std::string::npos);
     CHECK(runProgram("show --json " + match).output.find("\"games\"") != std::string::npos);
+}
+
+TEST_CASE("a match is played by people and by chance, and drawn as the game that it is at", "[match][cli]") {
+    const Folder folder;
+    std::string other = drawn;
+    other.replace(other.find("\"Test\""), 6, "\"Drawn\"");
+    folder.write("sub/Drawn.lud", other);
+    folder.write("sub/Quick.lud", quick);
+    const std::string match =
+        folder.write("m.lud", matchOf("(subgame \"Quick\" next:1) (subgame \"Drawn\" next:1)",
+                                      "(if (= (count Trials) 2) (result P1 Win))"));
+    const Ran played = runProgram("play --p1 random --p2 random " + match);
+    INFO(played.output);
+    CHECK(played.exitCode == 0);
+    for (const char* line :
+         {"The first game: Test\n", "Test: player 1 has won.\nMatch after 1 game: player 1 1, player 2 0.\n",
+          "\nDrawn\n", "Drawn: nobody has won.\nMatch after 2 games: player 1 2, player 2 1.\n",
+          "Player 1 has won.\n"})
+        CHECK(played.output.find(line) != std::string::npos);
+    CHECK(runProgram("play --p2 hard " + match).output.find("in a match of several games people play") !=
+          std::string::npos);
+    // Kept and taken up again in the second game.
+    const std::string saved = (folder.path() / "m.json").string();
+    CHECK(runProgram("play " + match, "A1\nA1\nsave " + saved + "\nquit\n").output.find("Saved to") !=
+          std::string::npos);
+    CHECK(runProgram("play --resume " + saved, "history\nquit\n").output.find("2. player 1: next game\n") !=
+          std::string::npos);
+    // The board of the first game, and of the second.
+    const std::string first = runProgram("draw --text " + match).output,
+                      second = runProgram("draw --text --moves 3 " + match).output;
+    CHECK(first != second);
+    CHECK(runProgram("draw --moves 3 -o " + (folder.path() / "m.svg").string() + " " + match).exitCode == 0);
+}
+
+TEST_CASE("going back in a match leads to the game before", "[match]") {
+    const Folder folder;
+    folder.write("sub/Quick.lud", quick);
+    folder.write("sub/Drawn.lud", drawn);
+    const Description d =
+        loadFile(folder.write("m.lud", matchOf("(subgame \"Quick\" next:1) (subgame \"Drawn\" next:1)",
+                                               "(if (= (count Trials) 2) (result P1 Win))")));
+    REQUIRE(d.game);
+    GameRecord record(*d.game, 1);
+    record.play(0);
+    REQUIRE(record.betweenGames());
+    CHECK(record.names() == std::vector<std::string>{nextGameName});
+    const Game* before = &record.running();
+    record.play(0);
+    CHECK(record.history().back().forced);
+    CHECK(&record.running() != before);
+    const std::string begun = stateText(record.running().program, record.state());
+    record.play(0);
+    CHECK(record.undo());
+    CHECK(stateText(record.running().program, record.state()) == begun);
+    CHECK(record.undo());
+    CHECK(record.betweenGames());
+    CHECK(&record.running() == before);
 }
 
 TEST_CASE("a game that is missing is named, with where it was looked for", "[match]") {

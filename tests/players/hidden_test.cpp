@@ -1,4 +1,6 @@
 // Hidden information: whoever does not see something sees no trace of it.
+#include <set>
+
 #include "interpreter/draw/svg.h"
 #include "interpreter/draw/text_board.h"
 #include "interpreter/play/playout.h"
@@ -54,6 +56,62 @@ TEST_CASE("positions that differ in what is hidden from a player are the same to
         }
     }
     CHECK(differing > 100);
+}
+
+TEST_CASE("in games of the collection that hide something nobody sees a trace of it", "[hidden][corpus]") {
+    if (!corpusPresent()) return;
+    std::uint64_t random = 7;
+    int games = 0, differing = 0;
+    for (const auto& file : filesBelow(corpusFolder().string() + "-wide", ".lud")) {
+        if (file.string().find("/lud/") == std::string::npos ||
+            readAll(file).find("set Hidden") == std::string::npos)
+            continue;
+        INFO(file.string());
+        // Fog lies over one of them as an option only.
+        Selection fog;
+        fog.options = {"Fog of War/On"};
+        Description d = loadFile(file.string(), fog);
+        if (!d.game) d = loadFile(file.string());
+        if (!d.game || !hidesAnything(d.game->program)) continue;
+        ++games;
+        Engine engine(*d.game);
+        State state = engine.initialState(3);
+        Moves moves;
+        for (int ply = 0; ply < 24; ++ply) {
+            for (int player = 1; ply % 4 == 3 && player <= d.game->program.players(); ++player) {
+                const State other = guessed(d.game->program, state, player, random);
+                const State a = visibleTo(d.game->program, state, player),
+                            b = visibleTo(d.game->program, other, player);
+                CHECK(everything(d, a) == everything(d, b));
+                CHECK(a == b);
+                differing += stateText(d.game->program, state) != stateText(d.game->program, other);
+            }
+            engine.legalMoves(state, moves);
+            if (moves.empty()) break;
+            engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
+        }
+    }
+    CHECK((games == 0 || (games >= 7 && differing > 20)));
+}
+
+TEST_CASE("a guess may give a piece another owner where the owner is hidden, and keeps what is seen",
+          "[hidden]") {
+    // Of four pieces kind and owner are hidden, the value is not.
+    const Description d =
+        loadWell(LittleGame{.equipment = "(board (square 2)) (piece \"Man\" Each) (piece \"Spy\" Each)",
+                            .start = "(place \"Man1\" 0 value:2) (place \"Spy2\" 1 value:2) "
+                                     "(place \"Man2\" 2 value:3) (place \"Spy1\" 3 value:3) "
+                                     "(set Hidden {What Who} (sites Board) to:P1)",
+                            .play = "(move Pass)"}
+                     .text());
+    const State state = Engine(*d.game).initialState();
+    std::uint64_t random = 1;
+    std::set<std::string> guesses;
+    for (int i = 0; i < 60; ++i)
+        guesses.insert(stateText(d.game->program, guessed(d.game->program, state, 1, random)));
+    // Either two of the same value are exchanged, or not.
+    CHECK(guesses.size() == 4);
+    CHECK(guesses.contains("mover 1 ; 0=Spy2/v2 1=Man1/v2 2=Spy1/v3 3=Man2/v3"));
 }
 
 TEST_CASE("what is hidden is left out, what is not hidden stays", "[hidden]") {

@@ -71,6 +71,9 @@ TEST_CASE("comments, strings and options that Ludii reads otherwise are not port
     CHECK(said(gameWith("(move Add // a :) here\n (to (sites Empty)))")).find("comment") !=
           std::string::npos);
     CHECK(notPortable(gameWith("(move Add // (both)\n (to (sites Empty)))")).empty());
+    CHECK(notPortable(gameWith("(move Add // (one here\n (to // and one there)\n (sites Empty)))")).empty());
+    CHECK(notPortable(gameWith("(move Add // )one here\n (to // and one there(\n (sites Empty)))")).size() ==
+          2);
     CHECK(said(gameWith("(move Add (to (sites Empty)) (then (set Var \"a\\\"b\" 1)))")).find("quote") !=
           std::string::npos);
     CHECK(said("(metadata (info {(version \"1\")}))" + plain).find("metadata") != std::string::npos);
@@ -83,6 +86,33 @@ TEST_CASE("comments, strings and options that Ludii reads otherwise are not port
     CHECK(option("(item \"1\" <count:1>)").find("description") != std::string::npos);
     CHECK(option("(item \"1\" <count:<B:n>> \"\")").find("another") != std::string::npos);
     CHECK(option("(item \"0\" <> \"\")(item \"1\" \"\")").find("no value") != std::string::npos);
+}
+
+TEST_CASE("names that Ludii does not know are not portable", "[portable]") {
+    const auto proposing = [](const std::string& end) {
+        LittleGame game;
+        game.play = "(or (move Add (to (sites Empty))) (move Propose \"Halt\"))";
+        game.end = end;
+        return game.text();
+    };
+    CHECK(said(proposing("(if (is Line 3) (result Mover Win))")).find("\"Halt\"") != std::string::npos);
+    CHECK(notPortable(proposing("(if (is Decided \"Halt\") (result Mover Draw))")).empty());
+    // Nearly a known one is enough: of the same letters, at most two more or less.
+    CHECK(notPortable(proposing("(if (is Decided \"Halted\") (result Mover Draw))")).empty());
+    CHECK(notPortable(proposing("(if (is Decided \"Halting\") (result Mover Draw))")).size() == 1);
+    // Variables bring their names along; places have theirs.
+    CHECK(notPortable(gameWith("(move Add (to (sites {\"B2\"})) (then (set Var \"Any\" 1)))")).empty());
+    // What a definition brings belongs to its use.
+    LittleGame used;
+    used.definitions = "(define \"Stop\" (move Propose #1))";
+    used.play = "(or (move Add (to (sites Empty))) (\"Stop\" \"Halt\"))";
+    CHECK(notPortable(used.text()).size() == 1);
+}
+
+TEST_CASE("conditions in the metadata name what there is, or are not portable", "[portable]") {
+    const std::string plain = gameWith("(move Add (to (sites Empty)))");
+    CHECK(said(plain + "(metadata (info {(useFor \"None/1\" (description \"x\"))}))").find("useFor") !=
+          std::string::npos);
 }
 
 TEST_CASE("the games that come with the program are portable", "[portable]") {

@@ -146,11 +146,12 @@ std::vector<SvgArrow> arrowsNamed(const std::vector<std::string>& names, const P
 }
 
 std::string picture(const Program& program, const State* state, const std::string& title,
-                    const DrawArguments& arguments) {
+                    const std::vector<int>& hidden, const DrawArguments& arguments) {
     std::vector<int> marked = sitesNamed(arguments.marked, program);
     SvgFigure figure;
     figure.arrows = arrowsNamed(arguments.arrows, program);
     figure.theme = arguments.theme;
+    figure.hidden = hidden;
     if (arguments.lastMove && state != nullptr) {
         const Globals& g = state->globals();
         const auto onBoard = [&](int site) { return site >= 0 && site < program.equipment.boardSites(); };
@@ -163,7 +164,11 @@ std::string picture(const Program& program, const State* state, const std::strin
     if (!arguments.text) return drawFigure(program, state, figure);
     TextStyle style = arguments.output == "-" ? boardStyle() : TextStyle{};
     style.highlight = marked;
-    return state ? drawText(program, *state, style) : drawText(program, style);
+    std::string text = state ? drawText(program, *state, style) : drawText(program, style);
+    if (!hidden.empty())
+        text += fmt::format("Hidden from player {}: {} site{}.\n", arguments.seenBy, hidden.size(),
+                            hidden.size() == 1 ? "" : "s");
+    return text;
 }
 
 // What is wrong with the name of the file that is to be written; "" if nothing is.
@@ -188,23 +193,28 @@ int runDraw(DrawArguments& arguments) {
     }
     if (!arguments.trial.empty() && arguments.game.options.empty() && arguments.game.ruleset.empty())
         arguments.game.options = traceOptions(arguments.trial, arguments.game.ruleset);
+    arguments.game.severalGames = true;
     const Description d = arguments.game.load();
     if (!d.game) return d.exitCode();
     Positions positions(d, arguments);
     std::optional<State> state = positions.find(given);
-    if (arguments.seenBy > d.game->program.players()) {
+    // Of a match that of the game which the position is of.
+    const Program& program = state ? positions.engine_.gameOf(*state).program : d.game->program;
+    if (arguments.seenBy > program.players()) {
         fmt::print(stderr, "error: --seen-by {}: there are {} players\n", arguments.seenBy,
-                   d.game->program.players());
+                   program.players());
         return exitInvalid;
     }
     if (arguments.lastMove && arguments.seenBy > 0)
         return refuse("--last-move shows what --seen-by may hide: take one of them");
+    std::vector<int> hidden;
     if (state && arguments.seenBy > 0) {
-        state = visibleTo(d.game->program, *state, arguments.seenBy);
+        hidden = sitesHiddenFrom(program, *state, arguments.seenBy);
+        state = visibleTo(program, *state, arguments.seenBy);
         positions.title += fmt::format(", as player {} sees it", arguments.seenBy);
     }
     if (const std::string problem = endingOfNoPicture(arguments); !problem.empty()) return refuse(problem);
-    const std::string drawn = picture(d.game->program, state ? &*state : nullptr, positions.title, arguments);
+    const std::string drawn = picture(program, state ? &*state : nullptr, positions.title, hidden, arguments);
     const std::string kind = arguments.text ? "" : renderedKind(arguments.output);
     if (!arguments.text && lower(std::filesystem::path(arguments.output).extension().string()) == ".tex")
         return writeOutput(arguments.output, tikzOf(drawn));

@@ -7,7 +7,9 @@
 #include <sstream>
 
 #include "interpreter/base/control_characters.h"
+#include "interpreter/engine/match.h"
 #include "interpreter/play/notation.h"
+#include "interpreter/rules/ludeme.h"
 #include "interpreter/state/visible.h"
 #include "tools/commands/autosave.h"
 #include "tools/commands/computer_seats.h"
@@ -68,10 +70,15 @@ class Session {
         const Game& game = record_.game();
         fmt::print("{}: {} players. Type `help` for what you can do.\n", game.name, game.program.players());
         fmt::print("{}", goalLine(game.metadata));
+        if (!game.games.empty()) fmt::print("The first game: {}\n", runningName());
         const bool sameFile = arguments_.resumes && !isTrl(arguments_.resume);
         if (const std::string note = autosave_.begin(sameFile); !note.empty()) fmt::print("{}\n", note);
         draw();
         while (!over()) {
+            if (record_.betweenGames()) {
+                goOn();
+                continue;
+            }
             if (computers_.taken(mover())) {
                 playComputer();
                 continue;
@@ -91,13 +98,43 @@ class Session {
         finish();
     }
 
+    // From one game of a match to the next; if there is none the match is over.
+    void goOn() {
+        fmt::print("{}: {}\n", runningName(), ranksText(record_.engine().outcome(record_.state())));
+        record_.play(0);
+        keep();
+        Engine& engine = record_.engine();
+        const MatchNumbers numbers = matchNumbers(engine.context(), record_.state());
+        fmt::print("Match after {} game{}:", numbers.trials, numbers.trials == 1 ? "" : "s");
+        for (int p = 1; p <= record_.game().program.players(); ++p)
+            fmt::print("{} {} {}", p == 1 ? "" : ",", named(p), numbers.score[static_cast<std::size_t>(p)]);
+        fmt::print(".\n");
+        if (over()) return;
+        fmt::print("\n{}\n", runningName());
+        draw();
+    }
+
+    // Of a match, what the game that is being played calls itself.
+    std::string runningName() const {
+        const RuleGraph& graph = record_.running().graph;
+        return std::string(Ludeme(graph, graph.root).word(op::name));
+    }
+
+    // "player 1 has won."
+    std::string ranksText(const Outcome& outcome) const {
+        int winner = 0;
+        for (std::size_t p = 0; p < outcome.ranks.size(); ++p)
+            if (outcome.ranks[p] == 1) winner = static_cast<int>(p) + 1;
+        return winner == 0 ? "nobody has won." : named(winner) + " has won.";
+    }
+
     int mover() const { return record_.state().globals().mover; }
     bool over() const { return record_.moves().empty() || forfeitedBy_ != 0; }
 
     // The player whose view is shown, where something is hidden: of several people the one to move. 0:
     // nobody's.
     int viewer() const {
-        const Program& program = record_.game().program;
+        const Program& program = record_.running().program;
         if (!hidesAnything(program) || over()) return 0;
         std::vector<int> people;
         for (int p = 1; p <= program.players(); ++p)
@@ -127,8 +164,8 @@ class Session {
     // The board with what was moved last, or all that moved in a turn, marked.
     void draw() { draw(lastSites()); }
     void draw(const std::vector<int>& marked) {
-        fmt::print("{}", board(marked));
-        const Program& program = record_.game().program;
+        fmt::print("{}", drawn(marked));
+        const Program& program = record_.running().program;
         const int seer = viewer();
         if (const auto hidden = sitesHiddenFrom(program, record_.state(), seer); seer > 0 && !hidden.empty())
             fmt::print("Hidden from player {}: {} site{}.\n", seer, hidden.size(),
@@ -142,10 +179,10 @@ class Session {
         return style;
     }
 
-    std::string board(const std::vector<int>& marked) const {
+    std::string drawn(const std::vector<int>& marked) const {
         TextStyle style = this->style();
         style.highlight = marked;
-        const Program& program = record_.game().program;
+        const Program& program = record_.running().program;
         const int seer = viewer();
         return drawText(program, seer > 0 ? visibleTo(program, record_.state(), seer) : record_.state(),
                         style) +
@@ -245,6 +282,10 @@ class Session {
     void hint(std::istringstream& words) {
         std::string who;
         if (!(words >> who)) who = "medium";
+        if (!record_.game().games.empty()) {
+            fmt::print("In a match of several games the program does not think.\n");
+            return;
+        }
         try {
             const Thought thought = computers_.think(record_, who);
             fmt::print("{} would play {}.\n{}", who, record_.names()[thought.move], computers_.reasons());
@@ -319,6 +360,7 @@ class Session {
     // The move, and the laps that follow from it without a choice.
     void play(std::size_t index, const std::string& opinion = {}) {
         const int player = mover();
+        const Game* const board = &record_.running();
         record_.play(index);
         const PlayedMove& played = record_.history().back();
         const std::string& name = played.nameFor(viewer());
@@ -326,7 +368,7 @@ class Session {
                    opinion.empty() || name != played.name ? "" : fmt::format(" ({})", opinion));
         std::vector<int> path = lastSites();
         for (int lap = 2; !arguments_.step && record_.forcedToGoOn(); ++lap) {
-            if (terminal_) showForAMoment(board(lastSites()), style().width);
+            if (terminal_) showForAMoment(drawn(lastSites()), style().width);
             fmt::print("  lap {}: {}\n", lap, record_.names()[0]);
             record_.play(0);
             for (const int site : lastSites()) path.push_back(site);
@@ -336,7 +378,8 @@ class Session {
             }
         }
         keep();
-        draw(path);
+        // The next game of a match may be on another board.
+        draw(&record_.running() == board ? path : lastSites());
     }
 
     void sayEndless() {
@@ -437,6 +480,7 @@ int runPlay(PlayArguments& arguments) {
                    "error: say which game, for example: makomba play tsoro (`makomba list` names them)\n");
         return exitInvalid;
     }
+    arguments.game.severalGames = true;
     const Description d = arguments.game.load();
     if (!d.game) return d.exitCode();
     for (std::size_t p = static_cast<std::size_t>(d.game->program.players()); p < arguments.seatsGiven.size();
@@ -444,6 +488,12 @@ int runPlay(PlayArguments& arguments) {
         if (arguments.seatsGiven[p])
             return refuse(fmt::format("--p{}: {} has {} player{}", p + 1, d.game->name,
                                       d.game->program.players(), d.game->program.players() == 1 ? "" : "s"));
+    if (!d.game->games.empty())
+        for (const std::string& seat : arguments.seats)
+            if (seat != "human" && seat != "random")
+                return refuse(
+                    "in a match of several games people play, and `random`; who else is to play "
+                    "needs a game of its own");
     Session session(*d.game, arguments, arguments.seed);
     if (saved) replaySaved(*saved, session.record());
     if (trial) resumeTrl(*trial, session.record());
