@@ -15,7 +15,7 @@ namespace {
 using Strings = std::vector<std::string>;
 
 // What forms of a word have in common; only ever compared with another.
-std::string stemOf(std::string word) {
+std::string rootOf(std::string word) {
     const auto cut = [&](std::string_view ending, std::size_t left) {
         if (!word.ends_with(ending) || word.size() < ending.size() + left) return false;
         word.resize(word.size() - ending.size());
@@ -30,7 +30,7 @@ std::string stemOf(std::string word) {
 }
 
 // Words of a text in small letters; "4x4" is "4 x 4", and articles and marks are left out.
-Strings wordsIn(std::string_view text) {
+Strings plainWordsOf(std::string_view text) {
     Strings out(1);
     const auto close = [&] {
         if (!out.back().empty()) out.emplace_back();
@@ -62,7 +62,7 @@ Strings wordsIn(std::string_view text) {
     return out;
 }
 
-std::size_t closing(std::string_view text, std::size_t open) {
+std::size_t closingBracket(std::string_view text, std::size_t open) {
     int depth = 0;
     for (std::size_t i = open; i < text.size(); ++i) {
         depth += text[i] == '(' || text[i] == '[' ? 1 : text[i] == ')' || text[i] == ']' ? -1 : 0;
@@ -71,7 +71,7 @@ std::size_t closing(std::string_view text, std::size_t open) {
     throw std::logic_error("notions: a bracket is open in: " + std::string(text));
 }
 
-Strings split(std::string_view text, char at) {
+Strings splitAt(std::string_view text, char at) {
     Strings out(1);
     int depth = 0;
     for (const char c : text) {
@@ -86,8 +86,8 @@ Strings split(std::string_view text, char at) {
 Strings expanded(std::string_view text) {
     const std::size_t open = text.find_first_of("([");
     if (open == std::string_view::npos) return {std::string(text)};
-    const std::size_t close = closing(text, open);
-    Strings choices = split(text.substr(open + 1, close - open - 1), '/');
+    const std::size_t close = closingBracket(text, open);
+    Strings choices = splitAt(text.substr(open + 1, close - open - 1), '/');
     if (text[open] == '[') choices.emplace_back();
     Strings out;
     for (const std::string& rest : expanded(text.substr(close + 1)))
@@ -104,14 +104,14 @@ Strings blankSplit(const std::string& text) {
     return out;
 }
 
-ProseSlot slotNamed(const std::string& word) {
+ProseSlot proseSlotNamed(const std::string& word) {
     for (int slot = 0; slot <= static_cast<int>(ProseSlot::Other); ++slot)
         if (word == name(static_cast<ProseSlot>(slot))) return static_cast<ProseSlot>(slot);
     throw std::logic_error("notions: there is no slot " + word);
 }
 
 // "{ROW}": the number of a notion among those of the sentence, "{GRID2}" its second.
-std::string filled(std::string word, const std::map<std::string, std::vector<int>>& numbers) {
+std::string withNumbers(std::string word, const std::map<std::string, std::vector<int>>& numbers) {
     const std::size_t open = word.find('{'), close = word.find('}');
     if (open == std::string::npos || close == std::string::npos) return word;
     std::string key = word.substr(open + 1, close - open - 1);
@@ -121,7 +121,7 @@ std::string filled(std::string word, const std::map<std::string, std::vector<int
     const std::string number = found == numbers.end() || found->second.empty()
                                    ? "?"
                                    : std::to_string(found->second[std::min(which, found->second.size() - 1)]);
-    return filled(word.substr(0, open) + number + word.substr(close + 1), numbers);
+    return withNumbers(word.substr(0, open) + number + word.substr(close + 1), numbers);
 }
 
 // "MAN": any word of that notion.
@@ -132,7 +132,7 @@ bool isClass(const std::string& word) {
            std::isupper(static_cast<unsigned char>(word[0])) != 0;
 }
 
-bool isOneOf(const Strings& list, const std::string& word) {
+bool isAmong(const Strings& list, const std::string& word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
 
@@ -165,13 +165,13 @@ Notions::Notions(std::string_view data) {
 }
 
 void Notions::addNotion(const std::string& name, std::string_view phrases) {
-    for (const std::string& choices : split(phrases, '|'))
+    for (const std::string& choices : splitAt(phrases, '|'))
         for (const std::string& one : expanded(choices)) {
             Phrase phrase{{}, name};
             for (const std::string& word : blankSplit(one)) {
                 if (isClass(word)) phrase.words.push_back("@" + word);
                 else
-                    for (const std::string& plain : wordsIn(word)) phrase.words.push_back(stemOf(plain));
+                    for (const std::string& plain : plainWordsOf(word)) phrase.words.push_back(rootOf(plain));
             }
             if (phrase.words.empty()) throw std::logic_error("notions: a phrase of no words: " + name);
             if (phrase.words.size() == 1) single_[phrase.words[0]].insert(name);
@@ -193,7 +193,7 @@ void Notions::addFrame(const std::string& line) {
     const std::size_t arrow = line.find("<-");
     Strings claim = blankSplit(line.substr(0, arrow));
     if (claim.empty()) throw std::logic_error("notions: nothing before the arrow in: " + line);
-    Frame frame{slotNamed(claim[0]), {}, {}, false, {}, {}};
+    Frame frame{proseSlotNamed(claim[0]), {}, {}, false, {}, {}, {}};
     claim.erase(claim.begin());
     if (const auto mark = std::find(claim.begin(), claim.end(), "=>"); mark != claim.end()) {
         frame.when.assign(claim.begin(), mark);
@@ -201,15 +201,19 @@ void Notions::addFrame(const std::string& line) {
     }
     frame.may = std::erase(claim, "may") > 0;
     frame.then = claim;
-    for (const std::string& form : split(line.substr(arrow + 2), '|')) {
+    for (const std::string& form : splitAt(line.substr(arrow + 2), '|')) {
         Frame one = frame;
         const std::size_t with = form.find(" with ");
-        for (const std::string& word : blankSplit(form.substr(0, with))) {
+        for (const std::string& word : blankSplit(form.substr(0, std::min(with, form.find(" without "))))) {
             const std::size_t above = word.find('>');
-            one.needs.push_back({split(word.substr(0, above), '/'), -1});
+            one.needs.push_back({splitAt(word.substr(0, above), '/'), -1});
             if (above != std::string::npos) one.needs.back().above = std::stoi(word.substr(above + 1));
         }
-        if (with != std::string::npos) one.with = named(form.substr(with + 6));
+        const std::size_t without = form.find(" without ");
+        if (with != std::string::npos && with != without)
+            one.with =
+                named(form.substr(with + 6, without == std::string::npos ? without : without - with - 6));
+        if (without != std::string::npos) one.without = named(form.substr(without + 9));
         if (one.needs.empty()) throw std::logic_error("notions: nothing is needed in: " + line);
         frames_.push_back(std::move(one));
     }
@@ -222,44 +226,36 @@ bool Notions::fits(const Phrase& phrase, const Strings& words, std::size_t at,
     for (std::size_t i = 0; i < phrase.words.size(); ++i) {
         const std::string& word = words[at + i];
         if (phrase.words[i][0] == '@') {
-            const auto notion = single_.find(stemOf(word));
+            const auto notion = single_.find(rootOf(word));
             if (notion == single_.end() || !notion->second.contains(phrase.words[i].substr(1))) return false;
         } else if (phrase.words[i] == "#") {
             const auto number = numberNamed(word);
             if (!number) return false;
             numbers.push_back(*number);
-        } else if (phrase.words[i] != "?" && phrase.words[i] != stemOf(word)) return false;
+        } else if (phrase.words[i] != "?" && phrase.words[i] != rootOf(word)) return false;
     }
     return true;
 }
 
-// The longest phrases that begin there: one may be of several notions.
-std::optional<Notion> Notions::at(const Strings& words, std::size_t& next) const {
-    const std::size_t begin = next;
-    Strings firsts = {stemOf(words[begin])};
+// Every phrase that begins there.
+void Notions::at(const Strings& words, std::size_t begin, std::vector<Notion>& out) const {
+    Strings firsts = {rootOf(words[begin])};
     if (numberNamed(words[begin])) firsts.emplace_back("#");
     if (const auto notions = single_.find(firsts[0]); notions != single_.end())
         for (const std::string& notion : notions->second) firsts.push_back("@" + notion);
-    Notion best;
     for (const std::string& first : firsts) {
         const auto range = phrases_.equal_range(first);
         for (auto one = range.first; one != range.second; ++one) {
-            const Phrase& phrase = one->second;
-            std::vector<int> numbers;
-            if (begin + phrase.words.size() < next || !fits(phrase, words, begin, numbers)) continue;
-            if (begin + phrase.words.size() > next) best = {};
-            next = begin + phrase.words.size();
-            best.numbers.emplace(phrase.notion, std::move(numbers));
+            Notion notion{one->second.notion, {}, begin, begin + one->second.words.size()};
+            if (fits(one->second, words, begin, notion.numbers)) out.push_back(std::move(notion));
         }
     }
-    if (next == begin) return std::nullopt;
-    return best;
 }
 
 std::vector<Notion> Notions::in(const std::string& sentence, const OwnNames& names) const {
     std::string plain = sentence;
     std::erase_if(plain, [](char c) { return c == '?' || c == '#'; });
-    Strings words = wordsIn(plain);
+    Strings words = plainWordsOf(plain);
     for (std::string& word : words)
         if (const auto own = names.find(word); own != names.end()) {
             const std::string& meant = own->second;
@@ -267,72 +263,105 @@ std::vector<Notion> Notions::in(const std::string& sentence, const OwnNames& nam
             if (meant == "hole" || meant == "spot") word = "point";
         }
     std::vector<Notion> out;
-    for (std::size_t next = 0; next < words.size();) {
-        if (auto notion = at(words, next)) {
-            out.push_back(std::move(*notion));
-            continue;
-        }
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::size_t before = out.size();
+        at(words, i, out);
         // "Promptly", "accordingly": how it is done.
-        const bool adverb = words[next].size() > 4 && words[next].ends_with("ly");
-        out.push_back({{{adverb ? "SMALL" : numberNamed(words[next]) ? "NUMBER" : "?", {}}}});
-        ++next;
+        const bool adverb = words[i].size() > 4 && words[i].ends_with("ly");
+        if (adverb && out.size() == before) out.push_back({"SMALL", {}, i, i + 1});
+        if (numberNamed(words[i])) out.push_back({"NUMBER", {}, i, i + 1});
+        if (out.size() == before) out.push_back({"?", {}, i, i + 1});
     }
+    dropWithin(out);
     return out;
 }
 
-// Every need by a notion of its own.
-bool Notions::meets(const Frame& frame, std::size_t next, const std::vector<Notion>& notions,
-                    std::set<std::size_t>& used, std::map<std::string, std::vector<int>>& numbers) {
-    if (next == frame.needs.size()) return true;
-    const Need& need = frame.needs[next];
-    for (std::size_t i = 0; i < notions.size(); ++i)
-        for (const std::string& name : need.names) {
-            const auto found = notions[i].numbers.find(name);
-            if (found == notions[i].numbers.end() || used.contains(i)) continue;
-            if (need.above >= 0 && (found->second.empty() || found->second[0] <= need.above)) continue;
-            used.insert(i);
-            if (meets(frame, next + 1, notions, used, numbers)) {
-                if (!found->second.empty()) numbers[name] = found->second;
-                return true;
-            }
-            used.erase(i);
-        }
-    return false;
+// What stands within a phrase that means something else than its words is left out.
+void Notions::dropWithin(std::vector<Notion>& notions) const {
+    const auto whole = sets_.find("WHOLE");
+    if (whole == sets_.end()) return;
+    std::vector<Notion> wholes;
+    for (const Notion& one : notions)
+        if (isAmong(whole->second, one.name) && one.end > one.begin + 1) wholes.push_back(one);
+    std::erase_if(notions, [&](const Notion& one) {
+        return std::any_of(wholes.begin(), wholes.end(), [&](const Notion& other) {
+            const bool crosses = one.begin < other.end && other.begin < one.end;
+            const bool holds = one.begin <= other.begin && one.end >= other.end;
+            return crosses && !holds;
+        });
+    });
 }
+
+namespace {
+
+// A way through a sentence from phrase to phrase, each of a notion that a frame allows.
+struct Way {
+    std::size_t met = 0;  // of the needs, as bits
+    int denials = 0;
+    std::map<std::string, std::vector<int>> numbers;
+};
+
+}  // namespace
 
 std::optional<ProseClaim> Notions::fit(const Frame& frame, const std::vector<Notion>& notions) const {
     Strings allowed = frame.with;
     bool mayDeny = false;
     for (const Need& need : frame.needs) {
         allowed.insert(allowed.end(), need.names.begin(), need.names.end());
-        mayDeny = mayDeny || (isOneOf(need.names, "DENY") && isOneOf(need.names, "FORBID"));
+        mayDeny = mayDeny || (isAmong(need.names, "DENY") && isAmong(need.names, "FORBID"));
     }
     const Strings& neutral = sets_.at("NEUTRAL");
-    int denials = 0;
-    for (const Notion& notion : notions) {
-        denials += notion.numbers.contains("DENY") || notion.numbers.contains("FORBID") ? 1 : 0;
-        if (std::none_of(notion.numbers.begin(), notion.numbers.end(), [&](const auto& one) {
-                return isOneOf(allowed, one.first) || isOneOf(neutral, one.first);
-            }))
-            return std::nullopt;
+    const std::size_t end = notions.empty() ? 0 : notions.back().begin + 1;
+    std::vector<std::vector<Way>> ways(end + 1);
+    const auto add = [&](std::size_t at, Way way) {
+        // "None is forbidden": it is not denied at all.
+        if (mayDeny && way.denials > 1) return;
+        const auto same = std::find_if(ways[at].begin(), ways[at].end(), [&](const Way& one) {
+            return one.met == way.met && one.denials == way.denials;
+        });
+        if (same == ways[at].end()) ways[at].push_back(std::move(way));
+    };
+    ways[0].push_back({});
+    for (std::size_t at = 0; at < end; ++at) {
+        if (ways[at].empty()) continue;
+        for (const Notion& one : notions) {
+            if (one.begin != at || one.end > end) continue;
+            const bool named = isAmong(allowed, one.name);
+            if ((!named && !isAmong(neutral, one.name)) || isAmong(frame.without, one.name)) continue;
+            const int denies = one.name == "DENY" || one.name == "FORBID" ? 1 : 0;
+            for (const Way& way : std::vector<Way>(ways[at])) {
+                bool another = false;  // "three in a row, or four in a row"
+                for (std::size_t k = 0; k < frame.needs.size() && named; ++k) {
+                    const Need& need = frame.needs[k];
+                    if (!isAmong(need.names, one.name)) continue;
+                    if (need.above >= 0 && (one.numbers.empty() || one.numbers[0] <= need.above)) continue;
+                    const auto known = way.numbers.find(one.name);
+                    another = another || (!one.numbers.empty() && known != way.numbers.end() &&
+                                          known->second != one.numbers);
+                    if ((way.met >> k & 1U) != 0) continue;
+                    Way next = way;
+                    next.met |= std::size_t{1} << k, next.denials += denies;
+                    if (!one.numbers.empty()) next.numbers[one.name] = one.numbers;
+                    add(one.end, std::move(next));
+                }
+                if (another) continue;
+                Way next = way;
+                next.denials += denies;
+                add(one.end, std::move(next));
+            }
+        }
     }
-    // "None is forbidden": it is not denied at all.
-    if (mayDeny && denials > 1) return std::nullopt;
-    std::map<std::string, std::vector<int>> numbers;
-    std::set<std::size_t> used;
-    if (!meets(frame, 0, notions, used, numbers)) return std::nullopt;
-    // "Three in a row, or four in a row": of which of them it is told is not known.
-    for (const Notion& notion : notions)
-        for (const auto& [name, values] : notion.numbers)
-            if (const auto chosen = numbers.find(name);
-                chosen != numbers.end() && !values.empty() && values != chosen->second)
-                return std::nullopt;
-    ProseClaim claim;
-    claim.slot = frame.slot;
-    for (const std::string& word : frame.when) claim.when.push_back(filled(word, numbers));
-    for (const std::string& word : frame.then) claim.then.push_back(filled(word, numbers));
-    if (frame.may) claim.bearing = Bearing::May;
-    return claim;
+    const std::size_t all = (std::size_t{1} << frame.needs.size()) - 1;
+    for (const Way& way : ways[end]) {
+        if (way.met != all) continue;
+        ProseClaim claim;
+        claim.slot = frame.slot;
+        for (const std::string& word : frame.when) claim.when.push_back(withNumbers(word, way.numbers));
+        for (const std::string& word : frame.then) claim.then.push_back(withNumbers(word, way.numbers));
+        if (frame.may) claim.bearing = Bearing::May;
+        return claim;
+    }
+    return std::nullopt;
 }
 
 std::vector<ProseClaim> Notions::read(const std::string& sentence, const OwnNames& names,
@@ -344,9 +373,12 @@ std::vector<ProseClaim> Notions::read(const std::string& sentence, const OwnName
         return std::nullopt;
     };
     std::optional<ProseClaim> claim = frameFor();
-    if (!claim && std::any_of(notions.begin(), notions.end(),
-                              [](const Notion& one) { return one.numbers.contains("THIS"); })) {
-        notions.insert(notions.end(), earlier.begin(), earlier.end());
+    const bool refers =
+        std::any_of(notions.begin(), notions.end(), [](const Notion& one) { return one.name == "THIS"; });
+    if (!claim && refers && !earlier.empty()) {
+        const std::size_t by = earlier.back().begin + 1;
+        for (Notion& one : notions) one.begin += by, one.end += by;
+        notions.insert(notions.begin(), earlier.begin(), earlier.end());
         claim = frameFor();
     }
     if (!claim) return {};

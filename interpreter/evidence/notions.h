@@ -24,9 +24,11 @@
 
 namespace makomba {
 
-// The notions that some words of a sentence may be of, with the numbers in them. "?": nobody knows the word.
+// A notion that some words of a sentence may be of. "?": nobody knows the word.
 struct Notion {
-    std::map<std::string, std::vector<int>> numbers;
+    std::string name;
+    std::vector<int> numbers;
+    std::size_t begin = 0, end = 0;  // words
 };
 
 class Notions {
@@ -51,7 +53,7 @@ class Notions {
         std::vector<std::string> when, then;
         bool may = false;
         std::vector<Need> needs;
-        std::vector<std::string> with;
+        std::vector<std::string> with, without;
     };
     struct Phrase {
         std::vector<std::string> words;  // stems
@@ -60,11 +62,10 @@ class Notions {
     void addNotion(const std::string& name, std::string_view phrases);
     void addFrame(const std::string& line);
     std::vector<std::string> named(const std::string& names) const;
-    std::optional<Notion> at(const std::vector<std::string>& words, std::size_t& next) const;
+    void at(const std::vector<std::string>& words, std::size_t begin, std::vector<Notion>& out) const;
+    void dropWithin(std::vector<Notion>& notions) const;
     bool fits(const Phrase& phrase, const std::vector<std::string>& words, std::size_t at,
               std::vector<int>& numbers) const;
-    static bool meets(const Frame& frame, std::size_t next, const std::vector<Notion>& notions,
-                      std::set<std::size_t>& used, std::map<std::string, std::vector<int>>& numbers);
     std::optional<ProseClaim> fit(const Frame& frame, const std::vector<Notion>& notions) const;
 
     std::multimap<std::string, Phrase> phrases_;           // by their first word
