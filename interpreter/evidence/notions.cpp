@@ -22,6 +22,8 @@ std::string rootOf(std::string word) {
         return true;
     };
     if (word.size() < 3) return word;
+    if (word.ends_with("ings")) word.pop_back();
+    cut("ly", 4);
     if (cut("ies", 2) || cut("ied", 2)) return word + "y";
     if (!cut("ing", 3) && !cut("ed", 3) && !cut("es", 3) && !word.ends_with("ss")) cut("s", 3);
     if (word.size() > 3 && word.back() == 'e') word.pop_back();
@@ -199,7 +201,7 @@ void Notions::addFrame(const std::string& line) {
         frame.when.assign(claim.begin(), mark);
         claim.erase(claim.begin(), mark + 1);
     }
-    frame.may = std::erase(claim, "may") > 0;
+    frame.may = std::erase(claim, "MAY") > 0;
     frame.then = claim;
     for (const std::string& form : splitAt(line.substr(arrow + 2), '|')) {
         Frame one = frame;
@@ -281,8 +283,14 @@ void Notions::dropWithin(std::vector<Notion>& notions) const {
     const auto whole = sets_.find("WHOLE");
     if (whole == sets_.end()) return;
     std::vector<Notion> wholes;
-    for (const Notion& one : notions)
-        if (isAmong(whole->second, one.name) && one.end > one.begin + 1) wholes.push_back(one);
+    for (std::size_t length = 12; length > 1; --length)  // the longer before those that cross them
+        for (const Notion& one : notions)
+            if (one.end == one.begin + length && isAmong(whole->second, one.name) &&
+                std::none_of(wholes.begin(), wholes.end(), [&](const Notion& other) {
+                    return one.begin < other.end && other.begin < one.end &&
+                           !(one.begin == other.begin && one.end == other.end);
+                }))
+                wholes.push_back(one);
     std::erase_if(notions, [&](const Notion& one) {
         return std::any_of(wholes.begin(), wholes.end(), [&](const Notion& other) {
             const bool crosses = one.begin < other.end && other.begin < one.end;
@@ -311,7 +319,8 @@ std::optional<ProseClaim> Notions::fit(const Frame& frame, const std::vector<Not
         mayDeny = mayDeny || (isAmong(need.names, "DENY") && isAmong(need.names, "FORBID"));
     }
     const Strings& neutral = sets_.at("NEUTRAL");
-    const std::size_t end = notions.empty() ? 0 : notions.back().begin + 1;
+    std::size_t end = 0;
+    for (const Notion& one : notions) end = std::max(end, one.end);
     std::vector<std::vector<Way>> ways(end + 1);
     const auto add = [&](std::size_t at, Way way) {
         // "None is forbidden": it is not denied at all.
@@ -376,7 +385,8 @@ std::vector<ProseClaim> Notions::read(const std::string& sentence, const OwnName
     const bool refers =
         std::any_of(notions.begin(), notions.end(), [](const Notion& one) { return one.name == "THIS"; });
     if (!claim && refers && !earlier.empty()) {
-        const std::size_t by = earlier.back().begin + 1;
+        std::size_t by = 0;
+        for (const Notion& one : earlier) by = std::max(by, one.end);
         for (Notion& one : notions) one.begin += by, one.end += by;
         notions.insert(notions.begin(), earlier.begin(), earlier.end());
         claim = frameFor();

@@ -10,7 +10,7 @@
 // left out. A frame needs every notion before `with` (A/B: one of the two), may have those after it and the
 // neutral ones, and no other; so a notion that it does not name, and any word that nobody knows, makes it
 // read nothing. `{ROW}` is the number of a phrase, `{GRID2}` its second; `ROW>2`: it must be more. Words
-// before `=>` are of `when`; `may` among those of `then` is how the claim is meant.
+// before `=>` are of `when`; `MAY` among those of `then` is how the claim is meant.
 #pragma once
 
 #include <map>
