@@ -281,7 +281,8 @@ class LineJudge {
             return;
         const bool others = std::any_of(prose_.claims.begin(), prose_.claims.end(), [&](const ProseClaim& c) {
             const bool decides = c.slot == ProseSlot::Winner || c.slot == ProseSlot::ReduceWins ||
-                                 c.slot == ProseSlot::Blocked || c.slot == ProseSlot::LineWins;
+                                 c.slot == ProseSlot::Blocked ||
+                                 (c.slot == ProseSlot::LineWins && !c.is("counts") && !c.is("onlyexact"));
             return !sameClaim(c, claim_) && decides;
         });
         const bool allRead =

@@ -260,9 +260,7 @@ std::vector<Notion> Notions::in(const std::string& sentence, const OwnNames& nam
     Strings words = plainWordsOf(plain);
     for (std::string& word : words)
         if (const auto own = names.find(word); own != names.end()) {
-            const std::string& meant = own->second;
-            if (meant == "counter") word = "man";
-            if (meant == "hole" || meant == "spot") word = "point";
+            if (own->second == "counter") word = "man";
         }
     std::vector<Notion> out;
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -311,6 +309,15 @@ struct Way {
 
 }  // namespace
 
+bool Notions::meets(const Need& need, const Notion& notion) {
+    return isAmong(need.names, notion.name) &&
+           (need.above < 0 || (!notion.numbers.empty() && notion.numbers[0] > need.above));
+}
+bool Notions::isNeeded(const Frame& frame, const Notion& notion) {
+    return std::any_of(frame.needs.begin(), frame.needs.end(),
+                       [&](const Need& need) { return isAmong(need.names, notion.name); });
+}
+
 std::optional<ProseClaim> Notions::fit(const Frame& frame, const std::vector<Notion>& notions) const {
     Strings allowed = frame.with;
     bool mayDeny = false;
@@ -338,25 +345,20 @@ std::optional<ProseClaim> Notions::fit(const Frame& frame, const std::vector<Not
             const bool named = isAmong(allowed, one.name);
             if ((!named && !isAmong(neutral, one.name)) || isAmong(frame.without, one.name)) continue;
             const int denies = one.name == "DENY" || one.name == "FORBID" ? 1 : 0;
-            for (const Way& way : std::vector<Way>(ways[at])) {
-                bool another = false;  // "three in a row, or four in a row"
-                for (std::size_t k = 0; k < frame.needs.size() && named; ++k) {
-                    const Need& need = frame.needs[k];
-                    if (!isAmong(need.names, one.name)) continue;
-                    if (need.above >= 0 && (one.numbers.empty() || one.numbers[0] <= need.above)) continue;
-                    const auto known = way.numbers.find(one.name);
-                    another = another || (!one.numbers.empty() && known != way.numbers.end() &&
-                                          known->second != one.numbers);
-                    if ((way.met >> k & 1U) != 0) continue;
+            const bool counts = !one.numbers.empty() && isNeeded(frame, one);
+            for (Way way : std::vector<Way>(ways[at])) {
+                // "Three in a row, or four in a row": of which of them it is told is not known.
+                const auto known = way.numbers.find(one.name);
+                if (counts && known != way.numbers.end() && known->second != one.numbers) continue;
+                if (counts) way.numbers[one.name] = one.numbers;
+                way.denials += denies;
+                for (std::size_t k = 0; k < frame.needs.size(); ++k) {
+                    if ((way.met >> k & 1U) != 0 || !meets(frame.needs[k], one)) continue;
                     Way next = way;
-                    next.met |= std::size_t{1} << k, next.denials += denies;
-                    if (!one.numbers.empty()) next.numbers[one.name] = one.numbers;
+                    next.met |= std::size_t{1} << k;
                     add(one.end, std::move(next));
                 }
-                if (another) continue;
-                Way next = way;
-                next.denials += denies;
-                add(one.end, std::move(next));
+                add(one.end, std::move(way));
             }
         }
     }

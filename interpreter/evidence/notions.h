@@ -66,6 +66,8 @@ class Notions {
     void dropWithin(std::vector<Notion>& notions) const;
     bool fits(const Phrase& phrase, const std::vector<std::string>& words, std::size_t at,
               std::vector<int>& numbers) const;
+    static bool meets(const Need& need, const Notion& notion);
+    static bool isNeeded(const Frame& frame, const Notion& notion);
     std::optional<ProseClaim> fit(const Frame& frame, const std::vector<Notion>& notions) const;
 
     std::multimap<std::string, Phrase> phrases_;           // by their first word

@@ -130,7 +130,7 @@ class Composer {
                 const std::string* open = patterns_.openWord(word);
                 const auto own = names_.find(word);
                 const std::string& meant = own != names_.end() ? own->second : open ? *open : word;
-                sows_ = sows_ || meant == "sow" || word == "seed" || word == "seeds";
+                sows_ = sows_ || word.starts_with("sow") || word == "seed" || word == "seeds";
                 holes_ = holes_ || meant == "hole" || meant == "pile" || meant == "sow";
             }
         for (index_ = 0; index_ < prose_.sentences.size(); ++index_) sentence();
@@ -236,6 +236,10 @@ class Composer {
         if (claims.empty() && !sows_) {
             claims = Notions::get().read(text, names_, notions_);
             notions_ = Notions::get().in(text, names_);
+            // What the patterns read of it as a whole says more; holes in rows are a board of another kind.
+            const bool known = wholly && s.claims.size() == 1 && !claims.empty() &&
+                               prose_.claims[s.claims[0]].slot == claims[0].slot;
+            if (known || (holes_ && !claims.empty() && claims[0].slot == ProseSlot::Board)) claims.clear();
         }
         const bool ofNotions = !ofWays && !claims.empty();
         if (!ofWays && !ofNotions && asMenInRows(s)) {
