@@ -531,7 +531,7 @@ OwnNames ownNamesIn(const std::string& text, const Patterns& patterns,
         std::string name = words[i + 1];
         if (name.size() < 4 || !std::isalpha(static_cast<unsigned char>(name[0])) ||
             isOneOfWords(gameWords, name) || isOneOfWords(smallWords, name) || isOneOfWords(others, name) ||
-            isOneOfWords(others, name + "s"))
+            isOneOfWords(others, name + "s") || numberNamed(name))  // "the last three"
             continue;
         if (name.back() == 's' && !name.ends_with("ss")) name.pop_back();
         if (isOneOfWords("empty adjacent opposite occupied", words[i])) ++votes[name].first;

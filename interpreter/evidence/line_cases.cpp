@@ -172,7 +172,11 @@ class LineJudge {
             if (mayFly(ply, player) || !couldGoDiagonally(ply)) return;
             return tell(orthogonalOnly.empty(), {}, {}, "men may not be moved diagonally", 0);
         }
+        if (claim_.is("anywhere")) return movesAnywhere(ply, beyond > 0);
         if (prose_.speaksOf("jump") || prose_.speaksOf("hop") || prose_.speaksOf("leap")) return;
+        if (claim_.is("orth") && !claim_.is("diag") && !claim_.is("anydir") && !orthogonalOnly.empty() &&
+            !mayFly(ply, player))
+            return tell(true, {}, orthogonalOnly, "men may be moved diagonally", 0);
         if (claim_.is("adjacent") || claim_.is("one")) {
             if (mayFly(ply, player)) return;
             return tell(!far.empty(), {"once all are placed"}, far,
@@ -183,7 +187,7 @@ class LineJudge {
             return tell(!orthogonalOnly.empty(), {}, orthogonalOnly, "men may be moved diagonally", 0);
         }
         if (claim_.is("diag") && !claim_.is("orth") && !claim_.is("anydir")) return onlyDiagonally(ply);
-        if (claim_.is("anywhere") || claim_.is("empty")) movesAnywhere(ply, beyond > 0);
+        if (claim_.is("empty")) movesAnywhere(ply, beyond > 0);
     }
 
     // Men that are only put down, one more in every turn, whatever is told of their moves.
@@ -232,8 +236,17 @@ class LineJudge {
         return false;
     }
 
+    // "While men are in hand nothing is taken": then what a row takes is told of men that are moved.
+    bool toldOfPlacing(const PlySeen& ply) const {
+        return !claim_.is("whileplacing") && hand(ply, turn_.player) > 0 &&
+               std::any_of(prose_.claims.begin(), prose_.claims.end(), [](const ProseClaim& c) {
+                   return c.slot == ProseSlot::LineRemoves && c.is("inhand");
+               });
+    }
+
     // Where in the text a sentence about rows stands tells what part of the game it is about.
     bool inScope(const PlySeen& ply) const {
+        if (toldOfPlacing(ply)) return false;
         if (claim_.asks("everyphase") || !usesHands()) return true;
         std::size_t moves = prose_.sentences.size();
         bool everywhere = false;
@@ -268,7 +281,8 @@ class LineJudge {
             return;
         const bool others = std::any_of(prose_.claims.begin(), prose_.claims.end(), [&](const ProseClaim& c) {
             const bool decides = c.slot == ProseSlot::Winner || c.slot == ProseSlot::ReduceWins ||
-                                 c.slot == ProseSlot::Blocked || c.slot == ProseSlot::LineWins;
+                                 c.slot == ProseSlot::Blocked ||
+                                 (c.slot == ProseSlot::LineWins && !c.is("counts") && !c.is("onlyexact"));
             return !sameClaim(c, claim_) && decides;
         });
         const bool allRead =
@@ -309,6 +323,7 @@ class LineJudge {
         const int n = std::stoi(length);
         if (claim_.is("notdiag") && wonDiagonally(n)) return;
         if (claim_.is("alsodiag") || claim_.is("notdiag") || claim_.is("whileplacing")) return someRows(n);
+        if (claim_.is("onlyexact")) return longerRow(n);
         wonByLess(n);
         for (std::size_t p = 0; p < turn_.plies.size(); ++p) {
             const PlySeen& ply = turn_.plies[p];
@@ -323,6 +338,17 @@ class LineJudge {
                 break;
             }
         }
+    }
+
+    // "More than four do not win."
+    void longerRow(int n) {
+        const PlySeen& ply = turn_.plies.back();
+        if (ply.steps.empty() || !ply.takings.empty()) return;
+        const int to = ply.steps.back().to;
+        if (to >= seen_.board.sites() || seen_.longestRow(ply.whoAfter, to, turn_.player, directions_) <= n)
+            return;
+        const bool won = turn_.over && turn_.winner == turn_.player;
+        tell(won, {}, {to}, fmt::format("a row of more than {} wins", n), turn_.plies.size() - 1);
     }
 
     // Rows on the diagonals alone, or made while men are in hand: whether they do what rows do.
@@ -392,6 +418,9 @@ class LineJudge {
             if ((last && turn_.over) || (longer && claim_.is("exactly"))) return;
             return tell(last, about, {step.to}, "the turn ends", p);
         }
+        if (slot == ProseSlot::LineRemoves && last && turn_.over && turn_.winner == turn_.player &&
+            !seen_.captures && !claim_.is("nothing") && !claim_.is("ownman"))
+            return tell(true, about, {step.to}, "the game is won, and nothing is ever taken", p);
         if (slot != ProseSlot::LineRemoves || (last && turn_.over)) return;
         const int enemy = 3 - turn_.player;
         int free = 0, all = 0;
@@ -555,8 +584,19 @@ class LineJudge {
         });
     }
 
+    // A sentence about an end that nothing was made of.
+    bool endsUnread() const {
+        return std::any_of(prose_.sentences.begin(), prose_.sentences.end(), [](const ProseSentence& s) {
+            if (s.unread.empty()) return false;
+            for (const char* word : {"win", "won", "victor", "lose", "lost", "beaten", "decide", "end"})
+                if (s.text.find(word) != std::string::npos) return true;
+            return false;
+        });
+    }
+
     // No sentence tells of another end that a taking could bring about.
     bool othersEnd() const {
+        if (endsUnread()) return false;
         return !prose_.speaksOf("block") && !prose_.speaksOf("cannot move") &&
                !prose_.speaksOf("unable to") && !prose_.speaksOf("no longer") &&
                !prose_.speaksOf("in a row wins") && !prose_.speaksOf("line wins") &&
@@ -599,8 +639,26 @@ class LineJudge {
             return tell(!turn_.over || turn_.winner != winner, {}, {},
                         turn_.over && turn_.winner == 0 ? "the game is a draw" : "play goes on", last);
         }
-        if (turn_.over && turn_.winner != 0) return;
+        if (turn_.over && turn_.winner != 0) return wonFull();
         tell(!turn_.over, {}, {}, "play goes on", last);
+    }
+
+    // Won by none of the rows that are told of.
+    void wonFull() {
+        const std::size_t last = turn_.plies.size() - 1;
+        const PlySeen& ply = turn_.plies[last];
+        int shortest = 0;
+        for (const ProseClaim& c : prose_.claims)
+            if (c.slot == ProseSlot::LineWins || c.slot == ProseSlot::LineLoses) {
+                const std::string length = c.value("line");
+                if (length.empty() || length == "?") return;
+                shortest = shortest == 0 ? std::stoi(length) : std::min(shortest, std::stoi(length));
+            }
+        if (shortest == 0 || ply.steps.empty() || seen_.game.program.usesScores) return;
+        const int to = ply.steps.back().to;
+        if (to >= seen_.board.sites() || seen_.longestRow(ply.whoAfter, to, turn_.player, 0) >= shortest)
+            return;
+        tell(true, {}, {}, "somebody wins", last);
     }
 
     const SeenPlay& seen_;

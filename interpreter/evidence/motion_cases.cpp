@@ -173,6 +173,10 @@ void judgeSetting(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen&
     if (to.empty() || ply.steps.empty() || !ply.steps[0].placed) return;
     if (claim.is("center")) {
         const std::set<int> middle = middleOf(seen.board);
+        if (claim.is("barred")) {
+            const bool open = std::any_of(to.begin(), to.end(), [&](int s) { return middle.count(s) != 0; });
+            return say({open, tags, {*middle.begin()}, "it may be placed there", turn.plies.size() - 1});
+        }
         const bool elsewhere = std::any_of(to.begin(), to.end(), [&](int s) { return middle.count(s) == 0; });
         return say({elsewhere, tags, {}, "it may be placed elsewhere", turn.plies.size() - 1});
     }

@@ -10,6 +10,7 @@
 #include "interpreter/engine/game.h"
 #include "interpreter/evidence/clause_meaning.h"
 #include "interpreter/evidence/course_frames.h"
+#include "interpreter/evidence/notions.h"
 #include "interpreter/evidence/prose_frames.h"
 #include "interpreter/evidence/seed_frames.h"
 #include "interpreter/evidence/way_frames.h"
@@ -129,6 +130,7 @@ class Composer {
                 const std::string* open = patterns_.openWord(word);
                 const auto own = names_.find(word);
                 const std::string& meant = own != names_.end() ? own->second : open ? *open : word;
+                sows_ = sows_ || word.starts_with("sow") || word == "seed" || word == "seeds";
                 holes_ = holes_ || meant == "hole" || meant == "pile" || meant == "sow";
             }
         for (index_ = 0; index_ < prose_.sentences.size(); ++index_) sentence();
@@ -231,7 +233,16 @@ class Composer {
             claims = anyTold ? readSeeds(words) : readCourse(text, words);
         }
         const bool ofWays = !claims.empty();
-        if (!ofWays && asMenInRows(s)) {
+        if (claims.empty() && !sows_) {
+            claims = Notions::get().read(text, names_, notions_);
+            notions_ = Notions::get().in(text, names_);
+            // What the patterns read of it as a whole says more; holes in rows are a board of another kind.
+            const bool known = wholly && s.claims.size() == 1 && !claims.empty() &&
+                               prose_.claims[s.claims[0]].slot == claims[0].slot;
+            if (known || (holes_ && !claims.empty() && claims[0].slot == ProseSlot::Board)) claims.clear();
+        }
+        const bool ofNotions = !ofWays && !claims.empty();
+        if (!ofWays && !ofNotions && asMenInRows(s)) {
             bool all = true;
             std::vector<ProseClaim> read = readByClauses(text, {text, patterns_, names_}, before, {}, all);
             if (read.size() == 1 && read[0].slot == ProseSlot::Protected && all) {
@@ -242,17 +253,19 @@ class Composer {
                 return;
             }
         }
-        if (!ofWays && ((wholly && !s.claims.empty()) || (anyTold && s.unread.empty()) || later_ || opening_))
+        if (!ofWays && !ofNotions &&
+            ((wholly && !s.claims.empty()) || (anyTold && s.unread.empty()) || later_ || opening_))
             return;
-        if (!ofWays) claims = readByClauses(text, {text, patterns_, names_}, before, earlierLanding(), whole);
-        if (!ofWays && (claims.empty() || !whole))
+        if (!ofWays && !ofNotions)
+            claims = readByClauses(text, {text, patterns_, names_}, before, earlierLanding(), whole);
+        if (!ofWays && !ofNotions && (claims.empty() || !whole))
             if (std::vector<ProseClaim> framed = readByFrames(text, patterns_, names_, before);
                 !framed.empty())
                 claims = std::move(framed), whole = false;
         if (claims.empty()) return;
         const auto testable = std::count_if(s.claims.begin(), s.claims.end(),
                                             [&](std::size_t one) { return canBeTested(prose_.claims[one]); });
-        if (!ofWays && anyTold && static_cast<std::ptrdiff_t>(claims.size()) < testable) return;
+        if (!ofWays && !ofNotions && anyTold && static_cast<std::ptrdiff_t>(claims.size()) < testable) return;
         // They stand for what the patterns made of parts of it.
         if (!s.claims.empty()) prose_.claims.resize(s.claims.front());
         s.claims.clear(), pending_.clear();
@@ -272,8 +285,8 @@ class Composer {
             if ((claim.slot == ProseSlot::LineWins || claim.slot == ProseSlot::LineLoses) &&
                 mentions(text_, {"one player ", "one of the players"}))
                 claim.then.emplace_back("oneplayer");
-            if (mentions(text_,
-                         {"first turn", "first move", "opening", "at first,", "initially", "on the first"}))
+            if (!ofNotions && mentions(text_, {"first turn", "first move", "opening", "at first,",
+                                               "initially", "on the first"}))
                 claim.why = "it is about the opening";
             if (claim.slot == ProseSlot::Setup || claim.slot == ProseSlot::First ||
                 claim.slot == ProseSlot::Men || claim.slot == ProseSlot::Total ||
@@ -581,8 +594,10 @@ class Composer {
         std::size_t sentence, begin, end;
     };
     std::vector<Left> firstUnread_;
-    bool holes_ = false;     // the text speaks of holes
-    bool lastSeed_ = false;  // the sentence before speaks of it
+    bool holes_ = false;           // the text speaks of holes
+    bool sows_ = false;            // of sowing
+    std::vector<Notion> notions_;  // of the sentence before
+    bool lastSeed_ = false;        // the sentence before speaks of it
     bool opening_ = false, later_ = false, again_ = false, fragment_ = false;
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "interpreter/evidence/claim_scope.h"
 #include "interpreter/evidence/way_cases.h"
@@ -279,6 +280,23 @@ bool isPlain(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim) 
                      !prose.speaksOf("triang") && !prose.speaksOf("extend") && !prose.speaksOf("attached"));
 }
 
+// Lines along which men go from point to point; nothing where there are none, or others than on squares.
+std::optional<bool> diagonalsDrawn(const SeenPlay& seen) {
+    const SeenBoard& b = seen.board;
+    if (seen.game.program.equipment.topology().sites().type() != SiteType::Vertex) return std::nullopt;
+    bool straight = false, aslant = false;
+    for (int s = 0; s < b.sites(); ++s)
+        for (int t = 0; t < s; ++t) {
+            if (!seen.connected(s, t)) continue;
+            const double dx = std::abs(b.x(s) - b.x(t)), dy = std::abs(b.y(s) - b.y(t));
+            const bool one = dx < 0.01 || dy < 0.01;
+            if (!one && std::abs(dx - dy) > 0.02) return std::nullopt;
+            (one ? straight : aslant) = true;
+        }
+    if (!straight) return std::nullopt;
+    return aslant;
+}
+
 // "A 4x4 grid" on whose crossings one plays has five lines each way.
 bool isCrossed(const SeenPlay& seen, const std::string& pair) {
     const int rows = std::stoi(pair), columns = std::stoi(pair.substr(pair.find(',') + 1));
@@ -322,6 +340,10 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
                 once(product != b.sites() && product != seen.inPlay && !isCrossed(seen, pair), {},
                      fmt::format("there are {} points", b.sites()));
         }
+        if (claim.is("diagonals") || claim.is("nodiagonals"))
+            if (const auto drawn = diagonalsDrawn(seen))
+                once(*drawn != claim.is("diagonals"), {},
+                     *drawn ? "there are diagonal lines" : "there are no diagonal lines");
         // Stores hold what was taken; where it is kept does not change play: told only if none are told of.
         return;
     }

@@ -236,6 +236,7 @@ bool isNever(const ProseClaim& claim) {
                                                claim.is("needed") || !claim.value("from").empty()))
         return true;
     if (claim.slot == ProseSlot::Again && claim.is("never")) return true;
+    if (claim.slot == ProseSlot::LineRemoves && claim.is("inhand")) return true;
     return claim.is("none") ? claim.slot == ProseSlot::Takes : claim.is("way") && claim.is("never");
 }
 

@@ -143,7 +143,7 @@ class TakingJudge {
     bool enclosed(const PlySeen& ply, int to, int lost) const {
         if (!seen_.adjacent(to, lost)) return false;
         const int other = beyond(board_, to, lost);
-        return other >= 0 && holderOf(ply.who, other) == turn_.player;
+        return other >= 0 && holderOf(ply.whoAfter, other) == turn_.player;
     }
     bool couldLeap(const PlySeen& ply, const LegalMove& before) const {
         for (int s = 0; s < board_.sites(); ++s) {

@@ -144,9 +144,12 @@ TEST_CASE("rows of men that win, lose and take") {
 }
 
 TEST_CASE("a claim without a case is never put to the test, and never holds") {
+    CHECK(verdictsOn("tic-tac-toe", "The first to reach the far side wins.") ==
+          "winner never put to the test");
+    // A row that ends the game takes nothing.
     CHECK(verdictsOn("tic-tac-toe",
                      "When a player makes three in a row, they remove one of the opponent's stones.") ==
-          "line-removes never put to the test");
+          "line-removes contradicted");
     CHECK(verdictsOn("oware", "Sowing occurs in a pattern that nobody knows.").find("holds") ==
           std::string::npos);
 }

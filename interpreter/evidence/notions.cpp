@@ -1,0 +1,401 @@
+#include "interpreter/evidence/notions.h"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+
+#include "interpreter/base/embedded.h"
+
+namespace makomba {
+
+namespace {
+
+using Strings = std::vector<std::string>;
+
+// What forms of a word have in common; only ever compared with another.
+std::string rootOf(std::string word) {
+    const auto cut = [&](std::string_view ending, std::size_t left) {
+        if (!word.ends_with(ending) || word.size() < ending.size() + left) return false;
+        word.resize(word.size() - ending.size());
+        return true;
+    };
+    if (word.size() < 3) return word;
+    if (word.ends_with("ings")) word.pop_back();
+    cut("ly", 4);
+    if (cut("ies", 2) || cut("ied", 2)) return word + "y";
+    if (!cut("ing", 3) && !cut("ed", 3) && !cut("es", 3) && !word.ends_with("ss")) cut("s", 3);
+    if (word.size() > 3 && word.back() == 'e') word.pop_back();
+    if (word.size() > 3 && word.back() == word[word.size() - 2] && word.back() != 's') word.pop_back();
+    return word;
+}
+
+// Words of a text in small letters; "4x4" is "4 x 4", and articles and marks are left out.
+Strings plainWordsOf(std::string_view text) {
+    Strings out(1);
+    const auto close = [&] {
+        if (!out.back().empty()) out.emplace_back();
+    };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        if (text.substr(i, 2) == "\xC3\x97") {  // the sign of multiplication
+            close(), out.back() = "x", close(), ++i;
+            continue;
+        }
+        const bool letter = std::isalpha(c) != 0 || c >= 0x80, digit = std::isdigit(c) != 0;
+        if (!letter && !digit && c != '\'' && c != '?' && c != '#') {
+            close();
+            continue;
+        }
+        if (!out.back().empty() && c != '\'' &&
+            (std::isdigit(static_cast<unsigned char>(out.back().back())) != 0) != digit)
+            close();
+        out.back() += static_cast<char>(std::tolower(c));
+    }
+    for (std::string& word : out) {
+        if (word.ends_with("'s")) word.resize(word.size() - 2);
+        while (word.ends_with("'")) word.pop_back();
+        if (word.starts_with("'")) word.erase(0, 1);
+    }
+    std::erase_if(out, [](const std::string& word) {
+        return word.empty() || word == "a" || word == "an" || word == "the";
+    });
+    return out;
+}
+
+std::size_t closingBracket(std::string_view text, std::size_t open) {
+    int depth = 0;
+    for (std::size_t i = open; i < text.size(); ++i) {
+        depth += text[i] == '(' || text[i] == '[' ? 1 : text[i] == ')' || text[i] == ']' ? -1 : 0;
+        if (depth == 0) return i;
+    }
+    throw std::logic_error("notions: a bracket is open in: " + std::string(text));
+}
+
+Strings splitAt(std::string_view text, char at) {
+    Strings out(1);
+    int depth = 0;
+    for (const char c : text) {
+        depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+        if (c == at && depth == 0) out.emplace_back();
+        else out.back() += c;
+    }
+    return out;
+}
+
+// Every phrase that one with choices stands for.
+Strings expanded(std::string_view text) {
+    const std::size_t open = text.find_first_of("([");
+    if (open == std::string_view::npos) return {std::string(text)};
+    const std::size_t close = closingBracket(text, open);
+    Strings choices = splitAt(text.substr(open + 1, close - open - 1), '/');
+    if (text[open] == '[') choices.emplace_back();
+    Strings out;
+    for (const std::string& rest : expanded(text.substr(close + 1)))
+        for (const std::string& choice : choices)
+            for (const std::string& one : expanded(choice))
+                out.push_back(std::string(text.substr(0, open)) + one + rest);
+    return out;
+}
+
+Strings blankSplit(const std::string& text) {
+    Strings out;
+    std::istringstream in(text);
+    for (std::string word; in >> word;) out.push_back(word);
+    return out;
+}
+
+ProseSlot proseSlotNamed(const std::string& word) {
+    for (int slot = 0; slot <= static_cast<int>(ProseSlot::Other); ++slot)
+        if (word == name(static_cast<ProseSlot>(slot))) return static_cast<ProseSlot>(slot);
+    throw std::logic_error("notions: there is no slot " + word);
+}
+
+// "{ROW}": the number of a notion among those of the sentence, "{GRID2}" its second.
+std::string withNumbers(std::string word, const std::map<std::string, std::vector<int>>& numbers) {
+    const std::size_t open = word.find('{'), close = word.find('}');
+    if (open == std::string::npos || close == std::string::npos) return word;
+    std::string key = word.substr(open + 1, close - open - 1);
+    std::size_t which = 0;
+    if (key.ends_with("2")) key.pop_back(), which = 1;
+    const auto found = numbers.find(key);
+    const std::string number = found == numbers.end() || found->second.empty()
+                                   ? "?"
+                                   : std::to_string(found->second[std::min(which, found->second.size() - 1)]);
+    return withNumbers(word.substr(0, open) + number + word.substr(close + 1), numbers);
+}
+
+// "MAN": any word of that notion.
+bool isClass(const std::string& word) {
+    return word.size() > 1 &&
+           std::all_of(word.begin(), word.end(),
+                       [](unsigned char c) { return std::isupper(c) != 0 || std::isdigit(c) != 0; }) &&
+           std::isupper(static_cast<unsigned char>(word[0])) != 0;
+}
+
+bool isAmong(const Strings& list, const std::string& word) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+}  // namespace
+
+const Notions& Notions::get() {
+    static const Notions all([] {
+        std::string text;
+        for (const EmbeddedFile& file : embeddedFiles())
+            if (file.path.ends_with(".patterns") && file.path.find("/notions/") != std::string_view::npos)
+                text.append(file.text);
+        return text;
+    }());
+    return all;
+}
+
+Notions::Notions(std::string_view data) {
+    std::istringstream lines{std::string(data)};
+    for (std::string line; std::getline(lines, line);) {
+        if (line.empty() || line[0] == '#') continue;
+        if (line.find("<-") != std::string::npos) {
+            addFrame(line);
+            continue;
+        }
+        const std::size_t colon = line.find(':');
+        if (colon == std::string::npos) throw std::logic_error("notions: neither : nor <- in: " + line);
+        if (line.starts_with("set ")) sets_[line.substr(4, colon - 4)] = named(line.substr(colon + 1));
+        else addNotion(line.substr(0, colon), std::string_view(line).substr(colon + 1));
+    }
+}
+
+void Notions::addNotion(const std::string& name, std::string_view phrases) {
+    for (const std::string& choices : splitAt(phrases, '|'))
+        for (const std::string& one : expanded(choices)) {
+            Phrase phrase{{}, name};
+            for (const std::string& word : blankSplit(one)) {
+                if (isClass(word)) phrase.words.push_back("@" + word);
+                else
+                    for (const std::string& plain : plainWordsOf(word)) phrase.words.push_back(rootOf(plain));
+            }
+            if (phrase.words.empty()) throw std::logic_error("notions: a phrase of no words: " + name);
+            if (phrase.words.size() == 1) single_[phrase.words[0]].insert(name);
+            phrases_.emplace(phrase.words[0], phrase);
+        }
+}
+
+Strings Notions::named(const std::string& names) const {
+    Strings out;
+    for (const std::string& word : blankSplit(names)) {
+        const auto set = sets_.find(word);
+        if (set == sets_.end()) out.push_back(word);
+        else out.insert(out.end(), set->second.begin(), set->second.end());
+    }
+    return out;
+}
+
+void Notions::addFrame(const std::string& line) {
+    const std::size_t arrow = line.find("<-");
+    Strings claim = blankSplit(line.substr(0, arrow));
+    if (claim.empty()) throw std::logic_error("notions: nothing before the arrow in: " + line);
+    Frame frame{proseSlotNamed(claim[0]), {}, {}, false, {}, {}, {}};
+    claim.erase(claim.begin());
+    if (const auto mark = std::find(claim.begin(), claim.end(), "=>"); mark != claim.end()) {
+        frame.when.assign(claim.begin(), mark);
+        claim.erase(claim.begin(), mark + 1);
+    }
+    frame.may = std::erase(claim, "MAY") > 0;
+    frame.then = claim;
+    for (const std::string& form : splitAt(line.substr(arrow + 2), '|')) {
+        Frame one = frame;
+        const std::size_t with = form.find(" with ");
+        for (const std::string& word : blankSplit(form.substr(0, std::min(with, form.find(" without "))))) {
+            const std::size_t above = word.find('>');
+            one.needs.push_back({splitAt(word.substr(0, above), '/'), -1});
+            if (above != std::string::npos) one.needs.back().above = std::stoi(word.substr(above + 1));
+        }
+        const std::size_t without = form.find(" without ");
+        if (with != std::string::npos && with != without)
+            one.with =
+                named(form.substr(with + 6, without == std::string::npos ? without : without - with - 6));
+        if (without != std::string::npos) one.without = named(form.substr(without + 9));
+        if (one.needs.empty()) throw std::logic_error("notions: nothing is needed in: " + line);
+        frames_.push_back(std::move(one));
+    }
+}
+
+bool Notions::fits(const Phrase& phrase, const Strings& words, std::size_t at,
+                   std::vector<int>& numbers) const {
+    if (at + phrase.words.size() > words.size()) return false;
+    numbers.clear();
+    for (std::size_t i = 0; i < phrase.words.size(); ++i) {
+        const std::string& word = words[at + i];
+        if (phrase.words[i][0] == '@') {
+            const auto notion = single_.find(rootOf(word));
+            if (notion == single_.end() || !notion->second.contains(phrase.words[i].substr(1))) return false;
+        } else if (phrase.words[i] == "#") {
+            const auto number = numberNamed(word);
+            if (!number) return false;
+            numbers.push_back(*number);
+        } else if (phrase.words[i] != "?" && phrase.words[i] != rootOf(word)) return false;
+    }
+    return true;
+}
+
+// Every phrase that begins there.
+void Notions::at(const Strings& words, std::size_t begin, std::vector<Notion>& out) const {
+    Strings firsts = {rootOf(words[begin])};
+    if (numberNamed(words[begin])) firsts.emplace_back("#");
+    if (const auto notions = single_.find(firsts[0]); notions != single_.end())
+        for (const std::string& notion : notions->second) firsts.push_back("@" + notion);
+    for (const std::string& first : firsts) {
+        const auto range = phrases_.equal_range(first);
+        for (auto one = range.first; one != range.second; ++one) {
+            Notion notion{one->second.notion, {}, begin, begin + one->second.words.size()};
+            if (fits(one->second, words, begin, notion.numbers)) out.push_back(std::move(notion));
+        }
+    }
+}
+
+std::vector<Notion> Notions::in(const std::string& sentence, const OwnNames& names) const {
+    std::string plain = sentence;
+    std::erase_if(plain, [](char c) { return c == '?' || c == '#'; });
+    Strings words = plainWordsOf(plain);
+    for (std::string& word : words)
+        if (const auto own = names.find(word); own != names.end()) {
+            if (own->second == "counter") word = "man";
+        }
+    std::vector<Notion> out;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::size_t before = out.size();
+        at(words, i, out);
+        // "Promptly", "accordingly": how it is done.
+        const bool adverb = words[i].size() > 4 && words[i].ends_with("ly");
+        if (adverb && out.size() == before) out.push_back({"SMALL", {}, i, i + 1});
+        if (numberNamed(words[i])) out.push_back({"NUMBER", {}, i, i + 1});
+        if (out.size() == before) out.push_back({"?", {}, i, i + 1});
+    }
+    dropWithin(out);
+    return out;
+}
+
+// What stands within a phrase that means something else than its words is left out.
+void Notions::dropWithin(std::vector<Notion>& notions) const {
+    const auto whole = sets_.find("WHOLE");
+    if (whole == sets_.end()) return;
+    std::vector<Notion> wholes;
+    for (std::size_t length = 12; length > 1; --length)  // the longer before those that cross them
+        for (const Notion& one : notions)
+            if (one.end == one.begin + length && isAmong(whole->second, one.name) &&
+                std::none_of(wholes.begin(), wholes.end(), [&](const Notion& other) {
+                    return one.begin < other.end && other.begin < one.end &&
+                           !(one.begin == other.begin && one.end == other.end);
+                }))
+                wholes.push_back(one);
+    std::erase_if(notions, [&](const Notion& one) {
+        return std::any_of(wholes.begin(), wholes.end(), [&](const Notion& other) {
+            const bool crosses = one.begin < other.end && other.begin < one.end;
+            const bool holds = one.begin <= other.begin && one.end >= other.end;
+            return crosses && !holds;
+        });
+    });
+}
+
+namespace {
+
+// A way through a sentence from phrase to phrase, each of a notion that a frame allows.
+struct Way {
+    std::size_t met = 0;  // of the needs, as bits
+    int denials = 0;
+    std::map<std::string, std::vector<int>> numbers;
+};
+
+}  // namespace
+
+bool Notions::meets(const Need& need, const Notion& notion) {
+    return isAmong(need.names, notion.name) &&
+           (need.above < 0 || (!notion.numbers.empty() && notion.numbers[0] > need.above));
+}
+bool Notions::isNeeded(const Frame& frame, const Notion& notion) {
+    return std::any_of(frame.needs.begin(), frame.needs.end(),
+                       [&](const Need& need) { return isAmong(need.names, notion.name); });
+}
+
+std::optional<ProseClaim> Notions::fit(const Frame& frame, const std::vector<Notion>& notions) const {
+    Strings allowed = frame.with;
+    bool mayDeny = false;
+    for (const Need& need : frame.needs) {
+        allowed.insert(allowed.end(), need.names.begin(), need.names.end());
+        mayDeny = mayDeny || (isAmong(need.names, "DENY") && isAmong(need.names, "FORBID"));
+    }
+    const Strings& neutral = sets_.at("NEUTRAL");
+    std::size_t end = 0;
+    for (const Notion& one : notions) end = std::max(end, one.end);
+    std::vector<std::vector<Way>> ways(end + 1);
+    const auto add = [&](std::size_t at, Way way) {
+        // "None is forbidden": it is not denied at all.
+        if (mayDeny && way.denials > 1) return;
+        const auto same = std::find_if(ways[at].begin(), ways[at].end(), [&](const Way& one) {
+            return one.met == way.met && one.denials == way.denials;
+        });
+        if (same == ways[at].end()) ways[at].push_back(std::move(way));
+    };
+    ways[0].push_back({});
+    for (std::size_t at = 0; at < end; ++at) {
+        if (ways[at].empty()) continue;
+        for (const Notion& one : notions) {
+            if (one.begin != at || one.end > end) continue;
+            const bool named = isAmong(allowed, one.name);
+            if ((!named && !isAmong(neutral, one.name)) || isAmong(frame.without, one.name)) continue;
+            const int denies = one.name == "DENY" || one.name == "FORBID" ? 1 : 0;
+            const bool counts = !one.numbers.empty() && isNeeded(frame, one);
+            for (Way way : std::vector<Way>(ways[at])) {
+                // "Three in a row, or four in a row": of which of them it is told is not known.
+                const auto known = way.numbers.find(one.name);
+                if (counts && known != way.numbers.end() && known->second != one.numbers) continue;
+                if (counts) way.numbers[one.name] = one.numbers;
+                way.denials += denies;
+                for (std::size_t k = 0; k < frame.needs.size(); ++k) {
+                    if ((way.met >> k & 1U) != 0 || !meets(frame.needs[k], one)) continue;
+                    Way next = way;
+                    next.met |= std::size_t{1} << k;
+                    add(one.end, std::move(next));
+                }
+                add(one.end, std::move(way));
+            }
+        }
+    }
+    const std::size_t all = (std::size_t{1} << frame.needs.size()) - 1;
+    for (const Way& way : ways[end]) {
+        if (way.met != all) continue;
+        ProseClaim claim;
+        claim.slot = frame.slot;
+        for (const std::string& word : frame.when) claim.when.push_back(withNumbers(word, way.numbers));
+        for (const std::string& word : frame.then) claim.then.push_back(withNumbers(word, way.numbers));
+        if (frame.may) claim.bearing = Bearing::May;
+        return claim;
+    }
+    return std::nullopt;
+}
+
+std::vector<ProseClaim> Notions::read(const std::string& sentence, const OwnNames& names,
+                                      const std::vector<Notion>& earlier) const {
+    std::vector<Notion> notions = in(sentence, names);
+    const auto frameFor = [&]() -> std::optional<ProseClaim> {
+        for (const Frame& frame : frames_)
+            if (auto claim = fit(frame, notions)) return claim;
+        return std::nullopt;
+    };
+    std::optional<ProseClaim> claim = frameFor();
+    const bool refers =
+        std::any_of(notions.begin(), notions.end(), [](const Notion& one) { return one.name == "THIS"; });
+    if (!claim && refers && !earlier.empty()) {
+        std::size_t by = 0;
+        for (const Notion& one : earlier) by = std::max(by, one.end);
+        for (Notion& one : notions) one.begin += by, one.end += by;
+        notions.insert(notions.begin(), earlier.begin(), earlier.end());
+        claim = frameFor();
+    }
+    if (!claim) return {};
+    claim->begin = 0, claim->end = sentence.size();
+    return {*claim};
+}
+
+}  // namespace makomba

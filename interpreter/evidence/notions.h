@@ -1,0 +1,79 @@
+// Sentences about men and rows, read by the notions that are spoken of in them, in whatever order, voice and
+// words: "a row of three", "diagonal" and "is not reckoned" come to one claim, however they are put together.
+// Both the words of a notion and what notions come to are data, games/evidence/notions:
+//
+//     ROW: # in a row | row of #             a notion and its phrases; # is a number, ? any word
+//     set MEN: MAN PLAYER OPPONENT           notions that are named together
+//     line-wins line:{ROW} <- ROW WINS with MEN
+//
+// In a phrase MAN is any word of that notion, forms of a word are alike, (a/b) is one of them, [a] may be
+// left out. A frame needs every notion before `with` (A/B: one of the two), may have those after it and the
+// neutral ones, and no other; so a notion that it does not name, and any word that nobody knows, makes it
+// read nothing. `{ROW}` is the number of a phrase, `{GRID2}` its second; `ROW>2`: it must be more. Words
+// before `=>` are of `when`; `MAY` among those of `then` is how the claim is meant.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "interpreter/evidence/prose_frames.h"
+
+namespace makomba {
+
+// A notion that some words of a sentence may be of. "?": nobody knows the word.
+struct Notion {
+    std::string name;
+    std::vector<int> numbers;
+    std::size_t begin = 0, end = 0;  // words
+};
+
+class Notions {
+  public:
+    static const Notions& get();
+    // A mistake in the data is a mistake in the program: it throws std::logic_error.
+    explicit Notions(std::string_view data);
+
+    std::vector<Notion> in(const std::string& sentence, const OwnNames& names) const;
+    // The claims of the first frame that fits; `earlier`: the notions of the sentence before, which "this",
+    // "such" and the like may stand for.
+    std::vector<ProseClaim> read(const std::string& sentence, const OwnNames& names,
+                                 const std::vector<Notion>& earlier = {}) const;
+
+  private:
+    struct Need {
+        std::vector<std::string> names;
+        int above = -1;
+    };
+    struct Frame {
+        ProseSlot slot;
+        std::vector<std::string> when, then;
+        bool may = false;
+        std::vector<Need> needs;
+        std::vector<std::string> with, without;
+    };
+    struct Phrase {
+        std::vector<std::string> words;  // stems
+        std::string notion;
+    };
+    void addNotion(const std::string& name, std::string_view phrases);
+    void addFrame(const std::string& line);
+    std::vector<std::string> named(const std::string& names) const;
+    void at(const std::vector<std::string>& words, std::size_t begin, std::vector<Notion>& out) const;
+    void dropWithin(std::vector<Notion>& notions) const;
+    bool fits(const Phrase& phrase, const std::vector<std::string>& words, std::size_t at,
+              std::vector<int>& numbers) const;
+    static bool meets(const Need& need, const Notion& notion);
+    static bool isNeeded(const Frame& frame, const Notion& notion);
+    std::optional<ProseClaim> fit(const Frame& frame, const std::vector<Notion>& notions) const;
+
+    std::multimap<std::string, Phrase> phrases_;           // by their first word
+    std::map<std::string, std::set<std::string>> single_;  // phrases of one word
+    std::map<std::string, std::vector<std::string>> sets_;
+    std::vector<Frame> frames_;
+};
+
+}  // namespace makomba
