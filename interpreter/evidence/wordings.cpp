@@ -43,7 +43,7 @@ bool breaks(const std::string& text) {
 struct Piece;
 using Pieces = std::vector<Piece>;
 struct Piece {
-    enum class Kind : std::uint8_t { Literal, Number, Gap, Start, End, Choice } kind = Kind::Literal;
+    enum class Kind : std::uint8_t { Literal, Number, Gap, Rest, Start, End, Choice } kind = Kind::Literal;
     std::string text, stem,
         as;  // of a literal: as written, as meant, its own stem; of the others, their name
     std::vector<Pieces> choices;  // of a choice, one of them empty where it may be left out
@@ -79,7 +79,12 @@ class Wordings {
         std::istringstream lines{std::string(data)};
         for (std::string line; std::getline(lines, line);) {
             if (line.empty() || line[0] == '#') continue;
+            line = spelledOut(line);
             const std::size_t arrow = line.find("<-");
+            if (line[0] == '{' && arrow == std::string::npos) {
+                name(line);
+                continue;
+            }
             if (arrow == std::string::npos) throw std::logic_error("wordings: no <- in: " + line);
             const Pieces plain = piecesOf(line.substr(0, arrow));
             for (const std::string& form : split(line.substr(arrow + 2), '|')) {
@@ -132,6 +137,31 @@ class Wordings {
         const Rest* after;
     };
 
+    // "{his} = his/the player's": what stands for {his} in the lines below it.
+    void name(const std::string& line) {
+        const std::size_t close = line.find('}'), is = line.find('=');
+        if (close == std::string::npos || is == std::string::npos)
+            throw std::logic_error("wordings: no name in: " + line);
+        named_[line.substr(1, close - 1)] = "(" + line.substr(is + 1) + ")";
+    }
+    std::string spelledOut(const std::string& line) const {
+        std::string out;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const std::size_t close = line[i] == '{' ? line.find('}', i) : std::string::npos;
+            const auto found = close == std::string::npos
+                                   ? named_.end()
+                                   : named_.find(line.substr(i + 1, close - i - 1));
+            if (found == named_.end()) {
+                if (line[i] == '{' && i > 0) throw std::logic_error("wordings: not named before: " + line);
+                out += line[i];
+                continue;
+            }
+            out += found->second;
+            i = close;
+        }
+        return out;
+    }
+
     Pieces piecesOf(const std::string& text) const {
         Pieces out;
         for (std::size_t i = 0; i < text.size();) {
@@ -164,6 +194,7 @@ class Wordings {
         }
         if (word == "N" || word == "M") out.push_back({Piece::Kind::Number, word, {}, {}, {}});
         else if (word == "X" || word == "Y") out.push_back({Piece::Kind::Gap, word, {}, {}, {}});
+        else if (word == "Z") out.push_back({Piece::Kind::Rest, word, {}, {}, {}});
         else if (word == "^") out.push_back({Piece::Kind::Start, word, {}, {}, {}});
         else if (word == "$") out.push_back({Piece::Kind::End, word, {}, {}, {}});
         else
@@ -214,6 +245,15 @@ class Wordings {
                         return true;
                     }
                 return false;
+            case Piece::Kind::Rest:
+                for (std::size_t end = at + 1;
+                     end <= texts.size() && end <= at + 20 && !(isJoint(texts[end - 1]) && texts[end - 1] != "and");
+                     ++end)
+                    if (fits(further, end, match)) {
+                        match.named[one.text] = {at, end};
+                        return true;
+                    }
+                return false;
             case Piece::Kind::Choice:
                 return std::any_of(one.choices.begin(), one.choices.end(), [&](const Pieces& choice) {
                     return fits(Rest{&choice, 0, &further}, at, match);
@@ -251,6 +291,7 @@ class Wordings {
 
     const Patterns& patterns_;
     std::vector<Rule> rules_;
+    std::map<std::string, std::string> named_;  // with the brackets of a choice
 };
 
 const Wordings& wordings() {
