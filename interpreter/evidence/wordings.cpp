@@ -43,7 +43,16 @@ bool breaks(const std::string& text) {
 struct Piece;
 using Pieces = std::vector<Piece>;
 struct Piece {
-    enum class Kind : std::uint8_t { Literal, Number, Gap, Rest, Start, End, Choice } kind = Kind::Literal;
+    enum class Kind : std::uint8_t {
+        Literal,
+        Number,
+        Gap,
+        Rest,
+        Start,
+        End,
+        VeryEnd,
+        Choice
+    } kind = Kind::Literal;
     std::string text, stem,
         as;  // of a literal: as written, as meant, its own stem; of the others, their name
     std::vector<Pieces> choices;  // of a choice, one of them empty where it may be left out
@@ -148,9 +157,8 @@ class Wordings {
         std::string out;
         for (std::size_t i = 0; i < line.size(); ++i) {
             const std::size_t close = line[i] == '{' ? line.find('}', i) : std::string::npos;
-            const auto found = close == std::string::npos
-                                   ? named_.end()
-                                   : named_.find(line.substr(i + 1, close - i - 1));
+            const auto found =
+                close == std::string::npos ? named_.end() : named_.find(line.substr(i + 1, close - i - 1));
             if (found == named_.end()) {
                 if (line[i] == '{' && i > 0) throw std::logic_error("wordings: not named before: " + line);
                 out += line[i];
@@ -196,6 +204,7 @@ class Wordings {
         else if (word == "X" || word == "Y") out.push_back({Piece::Kind::Gap, word, {}, {}, {}});
         else if (word == "Z") out.push_back({Piece::Kind::Rest, word, {}, {}, {}});
         else if (word == "^") out.push_back({Piece::Kind::Start, word, {}, {}, {}});
+        else if (word == "$$") out.push_back({Piece::Kind::VeryEnd, word, {}, {}, {}});
         else if (word == "$") out.push_back({Piece::Kind::End, word, {}, {}, {}});
         else
             for (const Patterns::Word& one : patterns_.placedWordsOf(word)) {
@@ -220,6 +229,25 @@ class Wordings {
         return out;
     }
 
+    // Some words, as few as will do; at the end of a turn of phrase as many as there are.
+    static bool fitsGap(const Piece& gap, const Rest& further, std::size_t at, std::size_t most,
+                        Match& match) {
+        const bool rest = gap.kind == Piece::Kind::Rest;
+        const auto stops = [&](const std::string& text) {
+            return rest ? isJoint(text) && text != "and" : breaks(text);
+        };
+        std::size_t longest = at;
+        while (longest < match.texts.size() && longest < most && !stops(match.texts[longest])) ++longest;
+        const bool last = further.next == further.pieces->size() && further.after == nullptr;
+        for (std::size_t i = at + 1; i <= longest; ++i) {
+            const std::size_t end = last ? longest + at + 1 - i : i;
+            if (!fits(further, end, match)) continue;
+            match.named[gap.text] = {at, end};
+            return true;
+        }
+        return false;
+    }
+
     static bool fits(const Rest& rest, std::size_t at, Match& match) {
         if (rest.next == rest.pieces->size()) {
             if (rest.after != nullptr) return fits(*rest.after, at, match);
@@ -233,27 +261,13 @@ class Wordings {
             case Piece::Kind::Start: return (at == 0 || isJoint(texts[at - 1])) && fits(further, at, match);
             case Piece::Kind::End:
                 return (at == texts.size() || isJoint(texts[at])) && fits(further, at, match);
+            case Piece::Kind::VeryEnd: return at == texts.size() && fits(further, at, match);
             case Piece::Kind::Number:
                 if (at >= texts.size() || !numberNamed(texts[at])) return false;
                 match.named[one.text] = {at, at + 1};
                 return fits(further, at + 1, match);
-            case Piece::Kind::Gap:
-                for (std::size_t end = at + 1;
-                     end <= texts.size() && end <= at + 6 && !breaks(texts[end - 1]); ++end)
-                    if (fits(further, end, match)) {
-                        match.named[one.text] = {at, end};
-                        return true;
-                    }
-                return false;
-            case Piece::Kind::Rest:
-                for (std::size_t end = at + 1;
-                     end <= texts.size() && end <= at + 20 && !(isJoint(texts[end - 1]) && texts[end - 1] != "and");
-                     ++end)
-                    if (fits(further, end, match)) {
-                        match.named[one.text] = {at, end};
-                        return true;
-                    }
-                return false;
+            case Piece::Kind::Gap: return fitsGap(one, further, at, at + 6, match);
+            case Piece::Kind::Rest: return fitsGap(one, further, at, at + 20, match);
             case Piece::Kind::Choice:
                 return std::any_of(one.choices.begin(), one.choices.end(), [&](const Pieces& choice) {
                     return fits(Rest{&choice, 0, &further}, at, match);
