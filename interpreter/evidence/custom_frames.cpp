@@ -174,14 +174,17 @@ Claims equalNumbers(const FrameWords& w) {
 Claims holesEach(const FrameWords& w) {
     std::vector<int> numbers = w.numbers();
     if (numbers.size() == 2 && numbers[0] == 2 * numbers[1]) numbers.erase(numbers.begin());
+    if (numbers.size() == 2 && numbers[0] == 2 && w.has("two")) numbers.erase(numbers.begin());
     if (numbers.size() != 1 || numbers[0] < 3 || numbers[0] > 40 || !w.has("hole") || w.denies() ||
-        !w.hasAny({"each", "either", "both", "two"}) || !w.hasAny({"side", "player", "edge"}) ||
+        !w.hasAny({"each", "either", "both", "two"}) ||
+        !w.hasAny({"side", "player", "edge", "you", "opponent"}) ||
         w.hasAny({"counter", "row", "line", "if", "when", "capture", "sow", "begin", "last", "may", "must",
-                  "opponent", "unless", "empty", "first", "win", "end", "in-hand"}) ||
+                  "unless", "empty", "first", "win", "end", "in-hand"}) ||
         w.unknown(
-            "each either both two side player edge hole board has is are on of the for to along there belong "
-            "owned "
-            "owns have comprise comprises contain hold with and at lie lies one dug cut carved made make has "
+            "each either both two and opponent you store one single side player edge hole board has is are "
+            "on of the for to along there belong "
+            "owned owns have comprise comprises contain hold with and at lie lies one dug cut carved made "
+            "make has "
             "they before them their") > 0)
         return {};
     return {mustBe(ProseSlot::Board, {"own:" + std::to_string(numbers[0])}, w)};
@@ -194,12 +197,13 @@ Claims rowsOfHoles(const FrameWords& w) {
     if (numbers.size() != 2 || numbers[0] < 2 || numbers[0] > 6 || numbers[1] < 3 || !w.has("hole") ||
         w.denies() || !w.hasAny({"row", "line", "series", "ranks", "file"}) ||
         w.hasAny({"counter", "if", "when", "capture", "begin", "last", "may", "must", "opponent", "unless",
-                  "empty", "first", "win", "end", "player", "side", "own", "player's"}) ||
+                  "empty", "first", "win", "end", "side", "own", "player's"}) ||
         w.unknown(
-            "row line series ranks file hole board has is are of in each with there and contain hold numbers "
+            "player row line series ranks file hole board has is are of in each with there and contain hold "
+            "numbers "
             "number made make parallel little small before play may sand ground earth furnished provided dug "
             "pick "
-            "scooped cut carved consist comprise use used on it they") > 0)
+            "scooped cut carved scoop out pick up consist comprise use used on it they") > 0)
         return {};
     return {mustBe(ProseSlot::Board,
                    {"rows:" + std::to_string(numbers[0]), "cols:" + std::to_string(numbers[1])}, w)};

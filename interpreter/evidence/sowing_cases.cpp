@@ -315,9 +315,9 @@ class SowingJudge {
 
     void direction() {
         std::string dir = claim_.value("dir");
-        // "From left to right along his own row": where each has one row, that is a way round.
-        if (seen_.board.rowsEach() == 1 && claim_.is("along:own"))
-            dir = dir == "ltr" ? "ccw" : dir == "rtl" ? "cw" : dir;
+        // "From left to right along his own row", "to the right": where each has one row, that is a way
+        // round.
+        if (seen_.board.rowsEach() == 1) dir = dir == "ltr" ? "ccw" : dir == "rtl" ? "cw" : dir;
         if (dir == "cw" || dir == "ccw")
             for (const Lap& lap : turn_.laps) {
                 if (lap.ply > 0 && prose_.speaksOf("opposite direction")) break;
@@ -485,8 +485,14 @@ class SowingJudge {
     void circuit() {
         const int own = seen_.board.columns() * seen_.board.rowsEach();
         if (own == 0) return;
+        // In all that was seen no seed of his went to the other side.
+        const auto everSown = seen_.sown.find(turn_.player);
+        const bool never = everSown != seen_.sown.end() && static_cast<int>(everSown->second.size()) >= own &&
+                           std::none_of(everSown->second.begin(), everSown->second.end(), [&](int s) {
+                               return !seen_.board.isStore(s) && seen_.board.owner(s) == 3 - turn_.player;
+                           });
         for (const Lap& lap : turn_.laps) {
-            if (lap.lifted < own) continue;
+            if (lap.lifted < (claim_.is("all") && never ? 2 : own)) continue;
             std::vector<int> other;
             for (const int s : lap.drops)
                 if (!seen_.board.isStore(s) && seen_.board.owner(s) == 3 - turn_.player) other.push_back(s);

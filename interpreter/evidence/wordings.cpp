@@ -1,6 +1,7 @@
 #include "interpreter/evidence/wordings.h"
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -182,6 +183,9 @@ class Wordings {
                 Piece choice{Piece::Kind::Choice, {}, {}, {}, {}};
                 for (const std::string& one : split(text.substr(i + 1, close - i - 1), '/'))
                     choice.choices.push_back(piecesOf(one));
+                // The longer ones first: "opposite it" before "opposite".
+                std::stable_sort(choice.choices.begin(), choice.choices.end(),
+                                 [](const Pieces& a, const Pieces& b) { return a.size() > b.size(); });
                 if (text[i] == '[') choice.choices.emplace_back();
                 out.push_back(std::move(choice));
                 i = close + 1;
@@ -238,7 +242,9 @@ class Wordings {
         };
         std::size_t longest = at;
         while (longest < match.texts.size() && longest < most && !stops(match.texts[longest])) ++longest;
-        const bool last = further.next == further.pieces->size() && further.after == nullptr;
+        const Rest* then = &further;
+        while (then != nullptr && then->next == then->pieces->size()) then = then->after;
+        const bool last = then == nullptr;
         for (std::size_t i = at + 1; i <= longest; ++i) {
             const std::size_t end = last ? longest + at + 1 - i : i;
             if (!fits(further, end, match)) continue;
@@ -327,6 +333,12 @@ const Wordings& wordings() {
 std::vector<Patterns::Word> plainWords(const std::string& sentence, const Patterns& patterns,
                                        const std::map<std::string, std::string>& names) {
     Words words = patterns.placedWordsOf(sentence);
+    for (Patterns::Word& word : words) {
+        std::string shown = sentence.substr(word.begin, word.end - word.begin);
+        std::transform(shown.begin(), shown.end(), shown.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        if (const auto name = names.find("=" + shown); name != names.end()) word.text = name->second;
+    }
     if (&patterns == &Patterns::ofClauses()) wordings().apply(words, names);
     return words;
 }
