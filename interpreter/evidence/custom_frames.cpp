@@ -15,7 +15,7 @@ std::string listed(const std::vector<int>& numbers) {
 }
 
 bool isBare(const FrameWords& w) {
-    return w.hasAny({"empty", "nothing", "starve", "starves", "starving", "starved", "without"}) ||
+    return w.hasAny({"empty", "nothing", "none", "starve", "starves", "starving", "starved", "without"}) ||
            (w.has("no") && w.hasAny({"counter", "longer"}));
 }
 
@@ -26,7 +26,8 @@ Claims feeding(const FrameWords& w) {
         w.hasAny({"end",   "finish", "over",  "win",       "won",    "lose",   "capture",
                   "pass",  "last",   "store", "opposite",  "unless", "except", "only",
                   "until", "begin",  "game",  "remaining", "single", "draw"}) ||
-        w.unknown("empty nothing starve starves starving starved without no counter longer opponent "
+        w.unknown("none against rule whose obligation empty nothing starve starves starving starved without "
+                  "no counter longer opponent "
                   "opponent's other "
                   "player player's side their they hole row give gives given some sow feed feeding supply "
                   "supplied provide "
@@ -41,9 +42,12 @@ Claims feeding(const FrameWords& w) {
     const bool leaves = w.hasAny({"leave", "starve", "starves", "starving"});
     const bool gives = w.hasAny({"give", "gives", "given", "sow", "feed", "supply", "supplied", "provide",
                                  "provided", "bring", "reach", "counter"});
-    const bool not_ = w.hasAny({"not", "never", "nobody", "cannot", "forbidden"});
+    const bool not_ = w.hasAny({"not", "never", "nobody", "cannot", "forbidden", "against"});
     const bool need = w.hasAny({"need", "needs", "obliged", "bound", "required"});
     const bool must = w.obliges() || w.hasAny({"obligatory", "compulsory", "required", "obliged", "bound"});
+    bool noNeed = false;
+    for (std::size_t k = 0; k + 1 < w.size(); ++k)
+        noNeed = noNeed || (w[k].text == "no" && isOneOfWords("need duty obligation", w[k + 1].text));
     if (leaves && !w.hasAny({"give", "gives", "given", "sow", "supply", "provide"})) {
         if (not_) return {mustBe(ProseSlot::Feeding, {"feed"}, w)};
         if (w.permits() || w.hasAny({"may", "allowed", "permitted", "free"}))
@@ -52,7 +56,7 @@ Claims feeding(const FrameWords& w) {
     }
     if (leaves && w.has("forbidden")) return {mustBe(ProseSlot::Feeding, {"feed"}, w)};
     if (!gives) return {};
-    if (not_ && need) return {mustBe(ProseSlot::Feeding, {"free"}, w)};
+    if ((not_ && (need || must)) || (need && noNeed)) return {mustBe(ProseSlot::Feeding, {"free"}, w)};
     if (leaves && (not_ || w.has("nobody"))) return {mustBe(ProseSlot::Feeding, {"feed"}, w)};
     if (!not_ && must) return {mustBe(ProseSlot::Feeding, {"feed"}, w)};
     return {};
