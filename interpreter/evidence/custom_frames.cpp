@@ -32,7 +32,7 @@ Claims feeding(const FrameWords& w) {
                   "player player's side their they hole row give gives given some sow feed feeding supply "
                   "supplied provide "
                   "provided bring reach leave left let must may not never nobody need needs obliged "
-                  "obligatory compulsory "
+                  "obligation under across play obligatory compulsory "
                   "bound forbidden forbid allowed permitted has have if when possible can cannot move moves "
                   "make made "
                   "who there atleast one seed him it is free duty required play available avoided avoid all "
@@ -89,7 +89,8 @@ Claims holesBefore(const FrameWords& w) {
 // "A move that would take all the opponent's seeds takes nothing."
 Claims allAtOnce(const FrameWords& w) {
     const bool slam = w.has("grand") && w.has("slam");
-    const bool everything = w.has("capture") && w.hasAny({"all", "everything", "every"}) &&
+    const bool everything = (w.has("capture") || w.hasAny({"wiping", "wipe", "clearing"})) &&
+                            w.hasAny({"all", "everything", "every", "entire", "whole"}) &&
                             (w.hasAny({"opponent", "opponent's"}) || (w.has("other") && w.has("side")));
     const bool would =
         w.has("would") || w.hasAny({"if", "when", "who", "nobody", "not", "never", "forbidden"});
@@ -99,7 +100,8 @@ Claims allAtOnce(const FrameWords& w) {
     if (!(slam || (everything && would)) || nothing != 1 ||
         w.hasAny({"win", "won", "lose", "end", "game", "over", "last", "opposite", "store", "unless",
                   "except", "until", "turn", "begin", "first", "pass", "remaining", "rest"}) ||
-        w.unknown("grand slam capture all everything every opponent opponent's other side counter would if "
+        w.unknown("wiping wipe clearing out entire whole row go at grand slam capture all everything every "
+                  "opponent opponent's other side counter would if "
                   "when who nobody "
                   "not never forbidden forfeited forfeit void nothing no left on board move make made may "
                   "must is they "
