@@ -9,7 +9,9 @@ using namespace makomba::test;
 
 namespace {
 
-std::string said(const std::string& text) { return claimsAsText(readProse(text, Patterns::ofClauses(), {}).claims); }
+std::string said(const std::string& text) {
+    return claimsAsText(readProse(text, Patterns::ofClauses(), {}).claims);
+}
 
 // Two rows of three holes; `if` says which holes of the other's are taken, `sow` what else sowing does.
 std::string strip(const std::string& condition, const std::string& more, const std::string& from = "") {
