@@ -43,7 +43,7 @@ Claims feeding(const FrameWords& w) {
     const bool gives = w.hasAny({"give", "gives", "given", "sow", "feed", "supply", "supplied", "provide",
                                  "provided", "bring", "reach", "counter"});
     const bool not_ = w.hasAny({"not", "never", "nobody", "cannot", "forbidden", "against"});
-    const bool need = w.hasAny({"need", "needs", "obliged", "bound", "required"});
+    const bool need = w.hasAny({"need", "needs", "obliged", "bound", "required", "obligation", "duty"});
     const bool must = w.obliges() || w.hasAny({"obligatory", "compulsory", "required", "obliged", "bound"});
     bool noNeed = false;
     for (std::size_t k = 0; k + 1 < w.size(); ++k)
@@ -60,6 +60,22 @@ Claims feeding(const FrameWords& w) {
     if (leaves && (not_ || w.has("nobody"))) return {mustBe(ProseSlot::Feeding, {"feed"}, w)};
     if (!not_ && must) return {mustBe(ProseSlot::Feeding, {"feed"}, w)};
     return {};
+}
+
+// "The hole before it is safe, even if it holds two or three", "nothing is captured from the holes before".
+Claims holesBeforeSpared(const FrameWords& w) {
+    const bool spared = w.hasAny({"safe", "spared", "untouched"}),
+               nothing = w.count("not") + w.count("never") + w.count("nothing") == 1;
+    if (!w.hasAny({"previous", "before", "preceding"}) || !w.has("hole") || spared == nothing ||
+        !(spared || w.has("capture")) ||
+        w.hasAny({"opposite", "next",   "own",   "inner", "outer", "store", "turn",
+                  "end",      "win",    "begin", "empty", "row",   "line",  "may",
+                  "unless",   "except", "only",  "first", "game",  "last",  "sow"}) ||
+        w.unknown("previous before preceding safe spared untouched not never nothing capture hole counter "
+                  "content is even if they it contain has two three or too also as well with from in of "
+                  "these those") > 0)
+        return {};
+    return {mustBe(ProseSlot::NoCapture, {"before"}, w)};
 }
 
 // "The holes before it are captured as well, as long as they hold two or three."
@@ -240,7 +256,8 @@ Claims seedsInEach(const FrameWords& w) {
 
 Claims readCustoms(const FrameWords& words, bool boardToo) {
     if (words.size() < 3) return {};
-    for (const auto frame : {feeding, holesBefore, allAtOnce, oneHoleMore, nextHoleEmpty, equalNumbers})
+    for (const auto frame :
+         {feeding, holesBeforeSpared, holesBefore, allAtOnce, oneHoleMore, nextHoleEmpty, equalNumbers})
         if (Claims claims = frame(words); !claims.empty()) return claims;
     if (!boardToo) return {};
     for (const auto frame : {holesEach, rowsOfHoles, seedsInEach})

@@ -48,6 +48,9 @@ TEST_CASE("customs of sowing are read in many ways of saying") {
     CHECK(said("Nobody may leave the opponent without seeds.") == "feeding | => feed");
     CHECK(said("A player is not obliged to give seeds to an opponent who has no seeds.") ==
           "feeding | => free");
+    CHECK(said("If the opponent has no seeds, there is no obligation to give him some.") ==
+          "feeding | => free");
+    CHECK(said("The hole before it is safe, even if it has two or three seeds.") == "no-capture | => before");
     CHECK(said("A move that would take all the opponent's seeds takes nothing.") == "no-capture | => slam");
     CHECK(said("The holes before it that hold two or three seeds are captured as well.") ==
           "capture | => previous n:2,3");
