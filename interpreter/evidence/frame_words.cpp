@@ -475,17 +475,28 @@ void nameStores(const std::vector<std::string>& words, const Patterns& patterns,
     }
 }
 
-// "Her bowl", in a text whose holes have another name: a store, as it is nobody's name for all of the holes.
-void nameBowl(const std::string& text, OwnNames& names) {
-    static const std::regex owned("\\b(his|her|their|your|my|own) bowl\\b", std::regex::icase),
-        many("\\b(bowls (in|of|on)|(each|every|empty|any|of the|filled) bowl|bowls? of (seeds|his own))\\b",
-             std::regex::icase),
-        holes("\\b(cups?|holes?|pits?|hollows?|basins?)\\b", std::regex::icase);
+// "Her bowl", "the gourd of the other", in a text whose holes have another name: a store, as it is nobody's
+// name for all of the holes.
+void nameBowls(const std::string& text, OwnNames& names) {
+    static const std::regex holes(
+        "\\b(cups?|holes?|pits?|hollows?|cavity|cavities|houses?|depressions?|pockets?|dimples?)\\b",
+        std::regex::icase);
     const auto begin = std::sregex_iterator(text.begin(), text.end(), holes);
-    if (std::distance(begin, std::sregex_iterator()) < 3 || !std::regex_search(text, owned) ||
-        std::regex_search(text, many))
-        return;
-    names["=bowl"] = names["=bowls"] = "store";
+    if (std::distance(begin, std::sregex_iterator()) < 3) return;
+    for (const std::string name : {"bowl", "gourd", "calabash", "basin", "pot", "dish", "vessel", "basket",
+                                   "jar", "box", "bucket", "tub"}) {
+        const std::string many =
+            name == "calabash" || name == "dish" || name == "box" ? name + "es" : name + "s";
+        const auto found = [&](const std::string& pattern) {
+            return std::regex_search(text, std::regex("\\b(" + pattern + ")\\b", std::regex::icase));
+        };
+        const bool owned =
+            found("(his|her|their|your|my|own|one's|player's|opponent's|enemy's|adversary's) " + name + "|" +
+                  name + " of (his|her|the|your|one's) (opponent|adversary|enemy|rival|other)");
+        if (owned && !found(many + " (in|of|on)|(each|every|empty|any|of the|filled) " + name + "|" + name +
+                            "s? of (seeds|his own)"))
+            names["=" + name] = names["=" + many] = "store";
+    }
 }
 
 }  // namespace
@@ -556,7 +567,7 @@ OwnNames ownNamesIn(const std::string& text, const Patterns& patterns,
         names[name] = names[one] = hole ? "hole" : "counter";
     }
     if (sows) nameStores(words, patterns, names);
-    nameBowl(text, names);
+    nameBowls(text, names);
     return names;
 }
 

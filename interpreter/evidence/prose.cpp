@@ -10,6 +10,7 @@
 #include "interpreter/engine/game.h"
 #include "interpreter/evidence/clause_meaning.h"
 #include "interpreter/evidence/course_frames.h"
+#include "interpreter/evidence/custom_frames.h"
 #include "interpreter/evidence/notions.h"
 #include "interpreter/evidence/prose_frames.h"
 #include "interpreter/evidence/seed_frames.h"
@@ -19,13 +20,13 @@
 namespace makomba {
 
 const char* name(ProseSlot slot) {
-    constexpr std::array<const char*, 36> names = {
-        "board",     "setup",       "total",       "direction",    "begin",     "singles",
-        "stores",    "origin",      "relay",       "turn-ends",    "capture",   "no-capture",
-        "again",     "pass",        "end",         "winner",       "rest",      "circuit",
-        "men",       "placing",     "moving",      "line-removes", "line-wins", "line-loses",
-        "protected", "flying",      "reduced",     "blocked",      "draw",      "row-again",
-        "taking",    "taking-duty", "taking-more", "taking-way",   "first",     "other"};
+    constexpr std::array<const char*, 37> names = {
+        "board",   "setup",        "total",     "direction",  "begin",       "singles",     "stores",
+        "origin",  "relay",        "turn-ends", "capture",    "no-capture",  "again",       "pass",
+        "end",     "winner",       "rest",      "circuit",    "feeding",     "men",         "placing",
+        "moving",  "line-removes", "line-wins", "line-loses", "protected",   "flying",      "reduced",
+        "blocked", "draw",         "row-again", "taking",     "taking-duty", "taking-more", "taking-way",
+        "first",   "other"};
     return names[static_cast<std::size_t>(slot)];
 }
 
@@ -231,6 +232,7 @@ class Composer {
         if (claims.empty() && !later_) {
             const FrameWords words(text, patterns_, names_);
             claims = anyTold ? readSeeds(words) : readCourse(text, words);
+            if (claims.empty()) claims = readCustoms(words, !anyTold);
         }
         const bool ofWays = !claims.empty();
         if (claims.empty() && !sows_) {

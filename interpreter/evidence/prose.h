@@ -40,6 +40,7 @@ enum class ProseSlot : std::uint8_t {
     Winner,
     Rest,
     Circuit,  // whose holes are sown into
+    Feeding,  // whether an opponent without seeds is given some
     Men,
     Place,
     Move,

@@ -207,7 +207,8 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
     if (std::string why = narrowedInText(seen, prose, claim); !why.empty()) return why;
     if (claim.slot == ProseSlot::Winner && claim.is("goal") && seen.board.dice())
         return "the way is that of the dice";
-    const bool linesOnly = claim.slot >= ProseSlot::Men && claim.slot != ProseSlot::Other;
+    const bool linesOnly =
+        claim.slot >= ProseSlot::Men && claim.slot != ProseSlot::Other && !claim.is("equal");
     const bool general = claim.slot == ProseSlot::Winner || claim.slot == ProseSlot::Ends ||
                          claim.slot == ProseSlot::Board || claim.slot == ProseSlot::Total ||
                          claim.slot == ProseSlot::Pass;

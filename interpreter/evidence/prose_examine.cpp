@@ -344,6 +344,8 @@ void asOfSeeds(ProseClaim& claim) {
         claim.slot = ProseSlot::NoCapture, claim.then = {"ever"};
     if (claim.slot == ProseSlot::Winner && claim.is("lost-all") && claim.when.empty())
         claim.then = {"nomove-wins"};
+    if (claim.slot == ProseSlot::Blocked && claim.is("passes") && claim.when.empty())
+        claim.slot = ProseSlot::Pass, claim.when = {"end", "own", "nomove"}, claim.then = {"pass"};
     if (claim.slot == ProseSlot::TakeMore && claim.is("again"))
         claim.slot = ProseSlot::Again, claim.when = {"land", "captured"}, claim.then.clear();
 }

@@ -29,6 +29,7 @@ std::string about(ProseSlot slot) {
         case ProseSlot::Winner: return "who wins";
         case ProseSlot::Rest: return "what is left at the end";
         case ProseSlot::Circuit: return "whose holes are sown into";
+        case ProseSlot::Feeding: return "an opponent without seeds";
         case ProseSlot::Men: return "men of each player";
         case ProseSlot::Place: return "placing";
         case ProseSlot::Move: return "moving";
@@ -66,7 +67,7 @@ std::string wayInWords(const std::string& letters) {
 }
 
 std::string word(const std::string& slot) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 53> words = {{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 60> words = {{
         {"land", "the last seed falls"},
         {"make", "in the sowing"},
         {"opp", "the opponent's"},
@@ -120,6 +121,13 @@ std::string word(const std::string& slot) {
         {"nobody", "to nobody"},
         {"steporslide", "in a line"},
         {"mover", "to him who moved last"},
+        {"feed", "is given some, if that can be"},
+        {"previous", "from the holes before it, too"},
+        {"slam", "all that the opponent has, at once"},
+        {"extra", "holes more:"},
+        {"beyond", "the hole beyond it"},
+        {"nextempty", "the next hole is empty"},
+        {"equal", "both have as much"},
     }};
     for (const auto& [key, text] : words)
         if (key == slot) return std::string(text);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "interpreter/evidence/custom_cases.h"
 #include "interpreter/evidence/game_cases.h"
 #include "interpreter/evidence/outcome_cases.h"
 #include "interpreter/evidence/take_cases.h"
@@ -70,6 +71,7 @@ class LapView {
             else if (word == "outer") outer = true;
             else if (word == "both") both = true;
             else if (word == "this" || word == "thisone") here = true;
+            else if (word == "beyond") out.push_back(seen_.following(last, nextHole()));
             else known = false;
         }
         if (!known) return out;
@@ -81,7 +83,7 @@ class LapView {
             if (b.rowsEach() != 1 && !twoRows) known = false;
             if (twoRows && !inner && !outer && !both && b.row(last) != 1) known = false;
         } else if (here) out.push_back(last);
-        else known = false;
+        else if (out.empty()) known = false;
         for (const int s : out)
             if (s < 0) known = false;
         return out;
@@ -133,6 +135,11 @@ class LapView {
     }
 
   private:
+    // The hole that the next seed would have gone into; -1: not known.
+    int nextHole() const {
+        const int before = lap_.drops.size() > 1 ? lap_.drops[lap_.drops.size() - 2] : lap_.from;
+        return seen_.following(before, lap_.last());
+    }
     Fits fitsWord(const std::string& word, const std::vector<std::string>& when, std::size_t reading) const {
         const SeenBoard& b = seen_.board;
         const int last = lap_.last();
@@ -150,6 +157,10 @@ class LapView {
         if (word == "inner" || word == "outer")
             return b.rowsEach() != 2 ? Fits::Maybe : is(b.row(last) == (word == "inner" ? 1 : 0));
         if (word == "store") return Fits::Yes;
+        if (word == "nextempty") {
+            const int next = nextHole();
+            return next < 0 || b.isStore(next) ? Fits::Maybe : is(at(next) == 0);
+        }
         if (word == "empty") return is(lap_.lastHad() == 0);
         if (word == "occupied") return is(lap_.lastHad() > 0);
         if (word == "origin") return is(last == lap_.from);
@@ -247,6 +258,11 @@ class SowingJudge {
         : seen_(seen), prose_(prose), claim_(claim), reading_(reading), turn_(turn), say_(say) {}
 
     void run() {
+        if (claim_.slot == ProseSlot::Feeding) return judgeFeeding(seen_, claim_, turn_, say_);
+        if (claim_.slot == ProseSlot::Draw) return judgeEqual(seen_, turn_, say_);
+        if (claim_.is("previous")) return judgePrevious(seen_, prose_, claim_, turn_, say_);
+        if (claim_.is("slam")) return judgeSlam(seen_, turn_, say_);
+        if (claim_.is("extra:1")) return judgeExtraHole(seen_, turn_, say_);
         if (claim_.is("onelap")) return judgeOneLap(seen_, turn_, say_);
         if (claim_.is("laps:many")) return judgeManyLaps(seen_, turn_, say_);
         if (claim_.slot == ProseSlot::Again && claim_.is("never")) return judgeNeverAgain(turn_, say_);
@@ -299,9 +315,9 @@ class SowingJudge {
 
     void direction() {
         std::string dir = claim_.value("dir");
-        // "From left to right along his own row": where each has one row, that is a way round.
-        if (seen_.board.rowsEach() == 1 && claim_.is("along:own"))
-            dir = dir == "ltr" ? "ccw" : dir == "rtl" ? "cw" : dir;
+        // "From left to right along his own row", "to the right": where each has one row, that is a way
+        // round.
+        if (seen_.board.rowsEach() == 1) dir = dir == "ltr" ? "ccw" : dir == "rtl" ? "cw" : dir;
         if (dir == "cw" || dir == "ccw")
             for (const Lap& lap : turn_.laps) {
                 if (lap.ply > 0 && prose_.speaksOf("opposite direction")) break;
@@ -469,8 +485,14 @@ class SowingJudge {
     void circuit() {
         const int own = seen_.board.columns() * seen_.board.rowsEach();
         if (own == 0) return;
+        // In all that was seen no seed of his went to the other side.
+        const auto everSown = seen_.sown.find(turn_.player);
+        const bool never = everSown != seen_.sown.end() && static_cast<int>(everSown->second.size()) >= own &&
+                           std::none_of(everSown->second.begin(), everSown->second.end(), [&](int s) {
+                               return !seen_.board.isStore(s) && seen_.board.owner(s) == 3 - turn_.player;
+                           });
         for (const Lap& lap : turn_.laps) {
-            if (lap.lifted < own) continue;
+            if (lap.lifted < (claim_.is("all") && never ? 2 : own)) continue;
             std::vector<int> other;
             for (const int s : lap.drops)
                 if (!seen_.board.isStore(s) && seen_.board.owner(s) == 3 - turn_.player) other.push_back(s);

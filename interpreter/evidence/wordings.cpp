@@ -1,6 +1,7 @@
 #include "interpreter/evidence/wordings.h"
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -43,7 +44,16 @@ bool breaks(const std::string& text) {
 struct Piece;
 using Pieces = std::vector<Piece>;
 struct Piece {
-    enum class Kind : std::uint8_t { Literal, Number, Gap, Start, End, Choice } kind = Kind::Literal;
+    enum class Kind : std::uint8_t {
+        Literal,
+        Number,
+        Gap,
+        Rest,
+        Start,
+        End,
+        VeryEnd,
+        Choice
+    } kind = Kind::Literal;
     std::string text, stem,
         as;  // of a literal: as written, as meant, its own stem; of the others, their name
     std::vector<Pieces> choices;  // of a choice, one of them empty where it may be left out
@@ -79,7 +89,12 @@ class Wordings {
         std::istringstream lines{std::string(data)};
         for (std::string line; std::getline(lines, line);) {
             if (line.empty() || line[0] == '#') continue;
+            line = spelledOut(line);
             const std::size_t arrow = line.find("<-");
+            if (line[0] == '{' && arrow == std::string::npos) {
+                name(line);
+                continue;
+            }
             if (arrow == std::string::npos) throw std::logic_error("wordings: no <- in: " + line);
             const Pieces plain = piecesOf(line.substr(0, arrow));
             for (const std::string& form : split(line.substr(arrow + 2), '|')) {
@@ -132,6 +147,30 @@ class Wordings {
         const Rest* after;
     };
 
+    // "{his} = his/the player's": what stands for {his} in the lines below it.
+    void name(const std::string& line) {
+        const std::size_t close = line.find('}'), is = line.find('=');
+        if (close == std::string::npos || is == std::string::npos)
+            throw std::logic_error("wordings: no name in: " + line);
+        named_[line.substr(1, close - 1)] = "(" + line.substr(is + 1) + ")";
+    }
+    std::string spelledOut(const std::string& line) const {
+        std::string out;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const std::size_t close = line[i] == '{' ? line.find('}', i) : std::string::npos;
+            const auto found =
+                close == std::string::npos ? named_.end() : named_.find(line.substr(i + 1, close - i - 1));
+            if (found == named_.end()) {
+                if (line[i] == '{' && i > 0) throw std::logic_error("wordings: not named before: " + line);
+                out += line[i];
+                continue;
+            }
+            out += found->second;
+            i = close;
+        }
+        return out;
+    }
+
     Pieces piecesOf(const std::string& text) const {
         Pieces out;
         for (std::size_t i = 0; i < text.size();) {
@@ -144,6 +183,9 @@ class Wordings {
                 Piece choice{Piece::Kind::Choice, {}, {}, {}, {}};
                 for (const std::string& one : split(text.substr(i + 1, close - i - 1), '/'))
                     choice.choices.push_back(piecesOf(one));
+                // The longer ones first: "opposite it" before "opposite".
+                std::stable_sort(choice.choices.begin(), choice.choices.end(),
+                                 [](const Pieces& a, const Pieces& b) { return a.size() > b.size(); });
                 if (text[i] == '[') choice.choices.emplace_back();
                 out.push_back(std::move(choice));
                 i = close + 1;
@@ -164,7 +206,9 @@ class Wordings {
         }
         if (word == "N" || word == "M") out.push_back({Piece::Kind::Number, word, {}, {}, {}});
         else if (word == "X" || word == "Y") out.push_back({Piece::Kind::Gap, word, {}, {}, {}});
+        else if (word == "Z") out.push_back({Piece::Kind::Rest, word, {}, {}, {}});
         else if (word == "^") out.push_back({Piece::Kind::Start, word, {}, {}, {}});
+        else if (word == "$$") out.push_back({Piece::Kind::VeryEnd, word, {}, {}, {}});
         else if (word == "$") out.push_back({Piece::Kind::End, word, {}, {}, {}});
         else
             for (const Patterns::Word& one : patterns_.placedWordsOf(word)) {
@@ -189,6 +233,27 @@ class Wordings {
         return out;
     }
 
+    // Some words, as few as will do; at the end of a turn of phrase as many as there are.
+    static bool fitsGap(const Piece& gap, const Rest& further, std::size_t at, std::size_t most,
+                        Match& match) {
+        const bool rest = gap.kind == Piece::Kind::Rest;
+        const auto stops = [&](const std::string& text) {
+            return rest ? isJoint(text) && text != "and" : breaks(text);
+        };
+        std::size_t longest = at;
+        while (longest < match.texts.size() && longest < most && !stops(match.texts[longest])) ++longest;
+        const Rest* then = &further;
+        while (then != nullptr && then->next == then->pieces->size()) then = then->after;
+        const bool last = then == nullptr;
+        for (std::size_t i = at + 1; i <= longest; ++i) {
+            const std::size_t end = last ? longest + at + 1 - i : i;
+            if (!fits(further, end, match)) continue;
+            match.named[gap.text] = {at, end};
+            return true;
+        }
+        return false;
+    }
+
     static bool fits(const Rest& rest, std::size_t at, Match& match) {
         if (rest.next == rest.pieces->size()) {
             if (rest.after != nullptr) return fits(*rest.after, at, match);
@@ -202,18 +267,13 @@ class Wordings {
             case Piece::Kind::Start: return (at == 0 || isJoint(texts[at - 1])) && fits(further, at, match);
             case Piece::Kind::End:
                 return (at == texts.size() || isJoint(texts[at])) && fits(further, at, match);
+            case Piece::Kind::VeryEnd: return at == texts.size() && fits(further, at, match);
             case Piece::Kind::Number:
                 if (at >= texts.size() || !numberNamed(texts[at])) return false;
                 match.named[one.text] = {at, at + 1};
                 return fits(further, at + 1, match);
-            case Piece::Kind::Gap:
-                for (std::size_t end = at + 1;
-                     end <= texts.size() && end <= at + 6 && !breaks(texts[end - 1]); ++end)
-                    if (fits(further, end, match)) {
-                        match.named[one.text] = {at, end};
-                        return true;
-                    }
-                return false;
+            case Piece::Kind::Gap: return fitsGap(one, further, at, at + 6, match);
+            case Piece::Kind::Rest: return fitsGap(one, further, at, at + 20, match);
             case Piece::Kind::Choice:
                 return std::any_of(one.choices.begin(), one.choices.end(), [&](const Pieces& choice) {
                     return fits(Rest{&choice, 0, &further}, at, match);
@@ -251,6 +311,7 @@ class Wordings {
 
     const Patterns& patterns_;
     std::vector<Rule> rules_;
+    std::map<std::string, std::string> named_;  // with the brackets of a choice
 };
 
 const Wordings& wordings() {
@@ -272,6 +333,12 @@ const Wordings& wordings() {
 std::vector<Patterns::Word> plainWords(const std::string& sentence, const Patterns& patterns,
                                        const std::map<std::string, std::string>& names) {
     Words words = patterns.placedWordsOf(sentence);
+    for (Patterns::Word& word : words) {
+        std::string shown = sentence.substr(word.begin, word.end - word.begin);
+        std::transform(shown.begin(), shown.end(), shown.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        if (const auto name = names.find("=" + shown); name != names.end()) word.text = name->second;
+    }
     if (&patterns == &Patterns::ofClauses()) wordings().apply(words, names);
     return words;
 }

@@ -21,7 +21,7 @@ std::string clausesOf(const std::string& sentence) {
 TEST_CASE("a sentence is clauses: who does what to what, where and how, and whether he may") {
     CHECK(
         clausesOf("If his last stone falls into an empty hole, the stones of the hole opposite are taken.") ==
-        "when (fall subject:piece[last own] into:hole[empty]) (take~ subject:piece of:hole[opposite])");
+        "when (fall subject:piece[last own] into:hole[empty]) (take~ subject:piece in:hole[opposite])");
     CHECK(clausesOf("A player whose last seed falls into his store plays again.") ==
           "(play subject:player {(fall subject:piece[last own] into:store[own])} *again)");
     CHECK(clausesOf("He continues until his last seed falls into an empty hole.") ==
