@@ -14,7 +14,7 @@ namespace makomba {
 
 namespace {
 
-Facing facingOf(Context& c, int site) {
+Facing facingOf(Context& c, Site site) {
     Facing facing;
     if (c.facingTo >= 0) {
         facing.direction = static_cast<Direction>(c.facingTo);
@@ -33,8 +33,8 @@ Facing facingOf(Context& c, int site) {
 void addWayOn(Context& c, const Sites& sites, bool opposite, Relation relation, Compiler::Ways ways,
               DirectionList& list) {
     const bool ofMove = ways == Compiler::Ways::OfMoves;
-    int from = !ofMove && c.r->from >= 0 ? c.r->from : c.g->lastFrom;
-    int to = !ofMove && c.r->to >= 0 ? c.r->to : c.g->lastTo;
+    Site from(!ofMove && c.r->from >= 0 ? c.r->from : c.g->lastFrom);
+    Site to(!ofMove && c.r->to >= 0 ? c.r->to : c.g->lastTo);
     if (opposite) std::swap(from, to);
     const std::vector<Direction> fitting = directionsBetween(sites, from, to);
     if (!ofMove) {
@@ -50,7 +50,7 @@ void addRelative(Context& c, const Sites& sites, RelativeDirection word, Relatio
                  Compiler::Ways ways, DirectionList& list) {
     if (word == RelativeDirection::SameDirection || word == RelativeDirection::OppositeDirection)
         return addWayOn(c, sites, word == RelativeDirection::OppositeDirection, relation, ways, list);
-    const int site = c.facingSite;
+    const Site site = c.facingSite;
     if (bySite && c.onBoard(site)) {
         const std::vector<Direction> own = sites.supportedDirections(site, relation);
         for (const Direction d : relativeDirections(word, facingOf(c, site), own)) list.add(d);
@@ -140,7 +140,7 @@ struct DirectionsCompiler {
         const DirectionsExpr* from = part(l[0]);
         const IntExpr number = c.integer(l[op::num]);
         result.varying = c.make<DirectionList>([=, sites = sites](Context& x) {
-            const int site = x.facingSite;
+            const Site site = x.facingSite;
             DirectionList left, drawn;
             addExpanded(x, *sites, from->at(x, site), left);
             for (int k = number(x); k > 0 && left.size > 0; --k) {
@@ -156,7 +156,7 @@ struct DirectionsCompiler {
         const BoolExpr condition = c.condition(l[0]);
         const DirectionsExpr *yes = part(l[1]), *no = part(l[2]);
         result.varying = c.make<DirectionList>([=](Context& x) {
-            const int site = x.facingSite;
+            const Site site = x.facingSite;
             return (condition(x) ? yes : no)->at(x, site);
         });
     }
@@ -166,7 +166,7 @@ struct DirectionsCompiler {
         const DirectionsExpr *a = part(l[0]), *b = part(l[1]);
         result.byFacing = (a->isFixed() || a->byFacing) && (b->isFixed() || b->byFacing);
         result.varying = c.make<DirectionList>([=, sites = sites](Context& x) {
-            const int site = x.facingSite;
+            const Site site = x.facingSite;
             DirectionList first, second, all;
             addExpanded(x, *sites, a->at(x, site), first);
             x.facingSite = site;

@@ -16,7 +16,7 @@ namespace {
 struct Placing {
     IntExpr count, state, rotation, value;  // empty handle: not given
 
-    Action action(Context& c, int site, int component, int number = 1) const {
+    Action action(Context& c, Site site, int component, int number = 1) const {
         Action a = siteAction(ActionKind::Add, site);
         actions::Add{.piece = component, .number = number}.into(a);
         const auto give = [&](const IntExpr& expr, std::int16_t& field, std::uint8_t mark) {
@@ -163,7 +163,7 @@ class StartCompiler {
         const bool counts = program_.layout.counts;
         add([=](Context& c) {
             const int number = placing.count && counts ? placing.count(c) : 1;
-            eachSite(c, [&](int site) { actAtStart(c, placing.action(c, site, component, number)); });
+            eachSite(c, [&](Site site) { actAtStart(c, placing.action(c, site, component, number)); });
         });
     }
 
@@ -193,7 +193,7 @@ class StartCompiler {
         std::vector<IntExpr> exprs;
         if (const Value list = l[op::coords]; list.valid())
             for (const Value coord : l.elements(list)) {
-                const int site = coordinateOfType(l, c_.rules().text(coord));
+                const Site site(coordinateOfType(l, c_.rules().text(coord)));
                 if (site < 0)
                     c_.messages().noSuchName(Message::UnknownName, l.value(), "site", c_.rules().text(coord),
                                              {});
@@ -289,7 +289,7 @@ class StartCompiler {
                 c_.messages().add(Message::PlaceInvalid, l.value(), fmt::format("player {} has no hand", p));
                 return;
             }
-            const int site = c_.equipment().containers[static_cast<std::size_t>(hand)].first;
+            const Site site(c_.equipment().containers[static_cast<std::size_t>(hand)].first);
             stackUp(l, items, c_.make<Numbers>([site](Context& c) {
                 auto* one = c.scratch.allocate<std::int32_t>(1);
                 *one = site;

@@ -371,7 +371,7 @@ IntExpr Compiler::player(Value node) {
     }
 }
 
-std::uint32_t Compiler::playersOfRole(Role role, int mover) const {
+std::uint32_t Compiler::playersOfRole(Role role, Player mover) const {
     const int n = program_.players();
     const std::uint32_t all = ((std::uint32_t{1} << (n + 1)) - 1) & ~1u;  // 1..n
     const std::uint32_t own = std::uint32_t{1} << mover;
@@ -442,7 +442,7 @@ int indexOf(std::vector<std::string>& names, std::string_view name) {
 int Compiler::variable(std::string_view name) { return indexOf(program_.variableNames, name); }
 int Compiler::remembered(std::string_view name) { return indexOf(program_.rememberedNames, name); }
 int Compiler::vote(std::string_view name) { return indexOf(program_.voteNames, name); }
-int Compiler::coordinate(std::string_view label) const { return sites().withLabel(label); }
+Site Compiler::coordinate(std::string_view label) const { return sites().withLabel(label); }
 
 const Word* Compiler::regionSet(std::size_t declaration) {
     regionReady_.resize(program_.equipment.regions.size(), 0);
@@ -493,7 +493,7 @@ const Word* Compiler::regionSet(std::size_t declaration) {
     } else {
         take(node);
     }
-    forEachSite(set.data(), program_.layout.words, [&](int site) { listed.push_back(site); });
+    forEachSite(set.data(), program_.layout.words, [&](Site site) { listed.push_back(site); });
     return set.data();
 }
 
@@ -516,7 +516,7 @@ RegionExpr Compiler::sitesOf(SiteType type, RegionExpr region) {
     return make<const Word*>([=](Context& c) -> const Word* {
         Word* set = c.newSet();
         forEachSite(region(c), c.words, [&](int number) {
-            const int site = number < end ? sites[number] : number;
+            const Site site(number < end ? sites[number] : number);
             if (site >= 0) insert(set, site);
         });
         return set;

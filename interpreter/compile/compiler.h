@@ -71,7 +71,7 @@ struct DirectionsExpr {
     bool byFacing = false;        // they vary by where the piece faces and by the site, and by nothing else
 
     bool isFixed() const { return !varying; }
-    DirectionList at(Context& c, int site) const {
+    DirectionList at(Context& c, Site site) const {
         if (isFixed()) return fixed;
         c.facingSite = site;
         return varying(c);
@@ -154,7 +154,7 @@ class Compiler {
     IntExpr player(Value node);
     // The players a role, (player i) or number stands for, as a set. None: all of them.
     PlayersExpr players(Value node);
-    std::uint32_t playersOfRole(Role role, int mover) const;
+    std::uint32_t playersOfRole(Role role, Player mover) const;
     PlayersExpr playersByTeam(Role role);
     // None: `byDefault`. `ways`: what the last move has to do with (directions SameDirection). Moves go on
     // from the last move; elsewhere the iterators (from) and (to) come before it, where they are set.
@@ -216,8 +216,8 @@ class Compiler {
     int vote(std::string_view name);
     // Sets of the declared regions, by declaration; evaluated on first use.
     const Word* regionSet(std::size_t declaration);
-    // Sites with this label, -1 = none.
-    int coordinate(std::string_view label) const;
+    // The site with this label; noSite: none.
+    Site coordinate(std::string_view label) const;
 
     // ── the rest ─────────────────────────────────────────────────────────────────────────────────────
     Program& program() { return program_; }
@@ -330,16 +330,17 @@ class LoopRun {
 };
 
 // Puts an iterator back at the end of the scope.
+template <class Number>
 class Restore {
   public:
-    explicit Restore(std::int32_t& slot) : slot_(slot), before_(slot) {}
+    explicit Restore(Number& slot) : slot_(slot), before_(slot) {}
     Restore(const Restore&) = delete;
     Restore& operator=(const Restore&) = delete;
     ~Restore() { slot_ = before_; }
 
   private:
-    std::int32_t& slot_;
-    const std::int32_t before_;
+    Number& slot_;
+    const Number before_;
 };
 
 // (is Loop .. path:True), of the lines on tiles (ludemes/tiles.cpp).

@@ -41,7 +41,7 @@ std::optional<Value> Constants::workedOut(RuleProgram& rules, Value instruction)
             Context& c = compiler_.loadContext();
             const Scratch::Mark mark(c.scratch);
             std::vector<std::int32_t> sites;
-            forEachSite(expr(c), c.words, [&](int site) { sites.push_back(site); });
+            forEachSite(expr(c), c.words, [&](Site site) { sites.push_back(site); });
             return rules.makeSites(sites);
         }
         case Gives::Array: {

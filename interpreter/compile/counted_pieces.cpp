@@ -18,12 +18,12 @@ constexpr std::size_t mostShifts = 12;
 // By how much the first sites of paths differ from where they begin.
 class ShiftFinder {
   public:
-    void add(int from, int to) {
+    void add(Site from, Site to) {
         SiteShift& shift = shifts_.try_emplace(to - from, SiteShift{to - from, 0}).first->second;
         unique_ = unique_ && !contains(&shift.from, from);
         insert(&shift.from, from);
     }
-    bool leads(int from, int by) const {
+    bool leads(Site from, int by) const {
         const auto shift = shifts_.find(by);
         return shift != shifts_.end() && contains(&shift->second.from, from);
     }
@@ -150,7 +150,7 @@ class PartsCompiler {
         for (const Value region : question.regions) {
             if (c_.dependencies(region) & ofThePiece) return std::nullopt;
             if (const auto known = c_.constantRegion(region))
-                std::erase_if(board, [&](int site) { return !contains(*known, site); });
+                std::erase_if(board, [&](Site site) { return !contains(*known, site); });
             else regions.push_back(c_.region(region));
         }
         asked.board = c_.keepSet(board);
@@ -242,8 +242,7 @@ class PartsCompiler {
         return argument.valid() ? c_.instruction(argument)[operand] : Value{};
     }
     // A decision of which nothing comes but that the sites of an iterator are cleared, and what follows it.
-    void takeAtOnce(const InstructionView& l, CountedPart& part, Value apply,
-                    std::int32_t Registers::*cleared) {
+    void takeAtOnce(const InstructionView& l, CountedPart& part, Value apply, Site Registers::*cleared) {
         if (l.row().head != "move") return;
         if (apply.valid()) {
             const Value effect = c_.instruction(apply)[op::effect];
@@ -256,7 +255,7 @@ class PartsCompiler {
             part.effect = c_.moves(c_.instruction(then)[0]);
         }
     }
-    bool clears(Value effect, std::int32_t Registers::*site) const {
+    bool clears(Value effect, Site Registers::*site) const {
         if (!c_.rules().is(effect, Form::Remove)) return false;
         const InstructionView l = c_.instruction(effect);
         return siteRegister(c_, l[op::number]) == site && !l[op::then].valid() && !l[op::level].valid() &&

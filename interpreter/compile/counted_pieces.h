@@ -58,7 +58,8 @@ struct CountedPart {
 struct TakenPiece {
     const CountedPart* part = nullptr;   // nullptr: it was appended to a list instead
     const std::int16_t* over = nullptr;  // sites gone over
-    int from = -1, to = -1, size = 0;
+    Site from, to;
+    int size = 0;
     void carryOut(Context& x) const;
 };
 
@@ -109,11 +110,11 @@ class PieceCounting {
     };
 
     bool isTurned(bool byFacing) const { return byFacing && x_.facingTo >= 0; }
-    void standOn(int site);
+    void standOn(Site site);
     void addOneByOne(Seen& seen);
     std::uint32_t addShifted(std::int32_t part, Word pieces);
-    std::uint32_t countOne(const CountedPart& part, int site);
-    std::uint32_t steps(const CountedPart& part, int site) {
+    std::uint32_t countOne(const CountedPart& part, Site site);
+    std::uint32_t steps(const CountedPart& part, Site site) {
         const Word *reached = sites(part.reached), *near = part.near + site * x_.words;
         int n = countBits(*near & *reached);
         for (int w = 1; w < x_.words; ++w) n += countBits(near[w] & reached[w]);
@@ -126,8 +127,8 @@ class PieceCounting {
     }
     void appendByOrigins(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken);
     void appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken);
-    void appendOf(const CountedPart& part, int site, Moves& out, std::uint32_t n, TakenPiece* taken);
-    TakenPiece nthOf(const CountedPart& part, int site, std::uint32_t n);
+    void appendOf(const CountedPart& part, Site site, Moves& out, std::uint32_t n, TakenPiece* taken);
+    TakenPiece nthOf(const CountedPart& part, Site site, std::uint32_t n);
 
     const Word* sites(int asked) {
         const Word*& set = sets_[asked];

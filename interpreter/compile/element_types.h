@@ -19,7 +19,7 @@ struct ElementRange {
     int first = 0, end = 0;
     bool hold = true;  // whether pieces may stand on them
 
-    bool has(int site) const { return site >= first && site < end; }
+    bool has(Site site) const { return site >= first && site < end; }
     int size() const { return end - first; }
     // For tables of steps and lines (line_tables.h), which hold all sites of positions.
     std::optional<SiteType> alone() const { return hold ? std::nullopt : std::optional(type); }
@@ -29,8 +29,8 @@ ElementRange elementsMeant(Compiler& c, const InstructionView& l);
 ElementRange piecesMeant(Compiler& c, const InstructionView& l);
 
 // A site as rules call it: where pieces stand on several types of sites, the number of its element.
-inline int elementNumber(const Equipment& e, int site) {
-    return e.mixesTypes() && site >= e.siteCount && site < e.positionSites ? e.numberOfSite(site) : site;
+inline int elementNumber(const Equipment& e, Site site) {
+    return e.mixesTypes() && site >= e.siteCount && site < e.positionSites ? e.numberOfSite(site) : int{site};
 }
 
 // The type that a region names, itself or within; none if it names no other than the board's.

@@ -13,7 +13,7 @@ struct Neighbours {
     const Sites* sites;
 
     template <class Visit>
-    void forEach(Context& c, int site, Visit visit) const {
+    void forEach(Context& c, Site site, Visit visit) const {
         if (table != nullptr) {
             for (const Path& targets : table->of(site))
                 for (int i = 0; i < targets.size; ++i) visit(targets.sites[i]);
@@ -43,7 +43,7 @@ struct Membership {
     BoolExpr test;  // empty handle: none
     bool ofMover = false;
 
-    bool operator()(Context& x, int site) const {
+    bool operator()(Context& x, Site site) const {
         if (!test && ofMover) return x.isOccupied(site) && x.ownerOf[x.topComponent(site)] == x.g->mover;
         if (!test) return x.isOccupied(site);
         x.r->to = site;
@@ -59,7 +59,7 @@ int growGroup(Context& x, const Neighbours& neighbours, int start, Word* group, 
     int head = 0, tail = 0;
     queue[tail++] = static_cast<std::int16_t>(start);
     while (head < tail) {
-        neighbours.forEach(x, queue[head++], [&](int to) {
+        neighbours.forEach(x, queue[head++], [&](Site to) {
             if (contains(group, to) || !belongs(to)) return;
             insert(group, to);
             queue[tail++] = static_cast<std::int16_t>(to);
@@ -71,7 +71,7 @@ int growGroup(Context& x, const Neighbours& neighbours, int start, Word* group, 
 
 // visit(site, size, sites) for the group around a site, whose sites are seen then.
 template <class Belongs, class Visit>
-bool visitGroup(Context& x, const Neighbours& neighbours, int site, Word* seen, Belongs belongs,
+bool visitGroup(Context& x, const Neighbours& neighbours, Site site, Word* seen, Belongs belongs,
                 Visit visit) {
     const Scratch::Mark mark(x.scratch);
     Word* group = x.newSet();

@@ -25,32 +25,32 @@ struct Memory {
     Word *seen, *joined, *all, *nodes;
 
     // The library for pages has no std::bit_cast.
-    Node node(int site) const {
+    Node node(Site site) const {
         Node node;
         std::memcpy(static_cast<void*>(&node), nodes + site, sizeof node);
         return node;
     }
-    void put(int site, const Node& node) const { std::memcpy(nodes + site, &node, sizeof node); }
+    void put(Site site, const Node& node) const { std::memcpy(nodes + site, &node, sizeof node); }
 };
 
 constexpr std::size_t wordsOf(int sites, int words) {
     return static_cast<std::size_t>(2 * words + 1 + sites);
 }
 
-Memory memoryOf(Context& x, const JoinedGroups& j, int player) {
+Memory memoryOf(Context& x, const JoinedGroups& j, Player player) {
     Word* at =
         x.cacheWords.data() + j.memory + wordsOf(j.boardSites, j.words) * static_cast<std::size_t>(player);
     return {at, at + j.words, at + 2 * j.words, at + 2 * j.words + 1};
 }
 
-int rootOf(const Memory& m, int site) {
+int rootOf(const Memory& m, Site site) {
     for (int parent; (parent = m.node(site).parent) != site; site = parent) {}
     return site;
 }
 
 // The smaller group is put under the larger one, so that no way is longer than a few steps. Which of the two
 // stands for both now.
-int unite(const Memory& m, int root, int site) {
+int unite(const Memory& m, int root, Site site) {
     const int other = rootOf(m, site);
     if (root == other) return root;
     Node a = m.node(root), b = m.node(other);
@@ -63,7 +63,7 @@ int unite(const Memory& m, int root, int site) {
     return into;
 }
 
-void join(const JoinedGroups& j, const Memory& m, const std::uint32_t* goals, int site) {
+void join(const JoinedGroups& j, const Memory& m, const std::uint32_t* goals, Site site) {
     m.put(site, {static_cast<std::uint16_t>(site), 1, goals[site]});
     insert(m.joined, site);
     int root = site;
@@ -75,7 +75,7 @@ void join(const JoinedGroups& j, const Memory& m, const std::uint32_t* goals, in
 }
 
 bool isSymmetric(const NearSites& near, int sites) {
-    const auto leads = [&](int from, int to) {
+    const auto leads = [&](Site from, Site to) {
         const int k = (to >> 6) - near.first[from];
         return k >= 0 && k < near.span && (near.rows[from * near.span + k] >> (to & 63) & 1);
     };
@@ -88,7 +88,7 @@ bool isSymmetric(const NearSites& near, int sites) {
 
 }  // namespace
 
-bool JoinedGroups::reach(Context& x, int player, int start, int needed) const {
+bool JoinedGroups::reach(Context& x, Player player, int start, int needed) const {
     if (onlyKind[player] != 0)
         if (const Word* own = keptKind(x, onlyKind[player]))
             return reachWithin(x, player, start, needed, own);
@@ -96,7 +96,7 @@ bool JoinedGroups::reach(Context& x, int player, int start, int needed) const {
     return reachWithin(x, player, start, needed, sitesOfKindsOf(x, player));
 }
 
-bool JoinedGroups::reachWithin(Context& x, int player, int start, int needed, const Word* own) const {
+bool JoinedGroups::reachWithin(Context& x, Player player, int start, int needed, const Word* own) const {
     const Memory m = memoryOf(x, *this, player);
     const std::uint32_t* goalsAt = goals + player * words * 64;
     Word gone = 0;
@@ -118,12 +118,12 @@ bool JoinedGroups::reachWithin(Context& x, int player, int start, int needed, co
         insert(group, start);
         growWithin(x, near, start, group, left);
         std::uint32_t reached = 0;
-        forEachSite(group, words, [&](int site) { reached |= goalsAt[site]; });
+        forEachSite(group, words, [&](Site site) { reached |= goalsAt[site]; });
         return countBits(reached) >= needed;
     }
     for (int w = 0; w < words; ++w)
         for (Word bits = own[w] & ~m.joined[w]; bits; bits &= bits - 1)
-            if (const int site = w * 64 + std::countr_zero(bits); site < boardSites)
+            if (const Site site(w * 64 + std::countr_zero(bits)); site < boardSites)
                 join(*this, m, goalsAt, site);
     const Node group = m.node(rootOf(m, start));
     x.spend(group.size >> 1);

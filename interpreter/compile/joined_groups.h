@@ -20,10 +20,10 @@ struct JoinedGroups {
     const std::uint8_t* onlyKind = nullptr;  // of a player: his only component, 0 if he has none or several
 
     // Whether the group around `start`, which is one of the player's, reaches `needed` of his goals.
-    bool reach(Context& x, int player, int start, int needed) const;
+    bool reach(Context& x, Player player, int start, int needed) const;
 
   private:
-    bool reachWithin(Context& x, int player, int start, int needed, const Word* own) const;
+    bool reachWithin(Context& x, Player player, int start, int needed, const Word* own) const;
 };
 
 // Of the goals of each player, as sets. Nothing where steps lead only one way, or there are too many goals.

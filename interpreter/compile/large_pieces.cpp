@@ -31,7 +31,7 @@ const LargeShape& shapeAt(const Context& c, int component) {
     return c.program.largeShapes[static_cast<std::size_t>(component)];
 }
 
-int stateAt(const Context& c, int site) { return c.state ? c.state[site] : 0; }
+int stateAt(const Context& c, Site site) { return c.state ? c.state[site] : 0; }
 
 }  // namespace
 
@@ -46,7 +46,7 @@ void planLargePieces(Program& program) {
             component.walks.empty() ? LargeShape{} : shapeOf(e.topology().sites(), component.walks));
 }
 
-const std::vector<int>& sitesCovered(const Context& c, int site) {
+const std::vector<int>& sitesCovered(const Context& c, Site site) {
     static const std::vector<int> none;
     if (!c.onBoard(site) || !isLarge(c.program, c.what[site])) return none;
     return shapeAt(c, c.what[site]).at(site, stateAt(c, site));
@@ -58,7 +58,7 @@ void addLarge(Context& c, int component, const Word* sites, std::optional<int> s
     const auto walks =
         static_cast<int>(c.program.equipment.components[static_cast<std::size_t>(component)].walks.size());
     const int all = std::min(shape.states, statesPerWalk * walks);
-    forEachSite(sites, c.words, [&](int site) {
+    forEachSite(sites, c.words, [&](Site site) {
         if (!c.onBoard(site)) return;
         for (int s = state.value_or(0), end = state ? *state + 1 : all; s < end; ++s) {
             const std::vector<int>& covered = shape.at(site, s);
@@ -78,7 +78,7 @@ void addLarge(Context& c, int component, const Word* sites, std::optional<int> s
     });
 }
 
-void moveLarge(Context& c, int from, const Word* given, bool decision, Moves& out) {
+void moveLarge(Context& c, Site from, const Word* given, bool decision, Moves& out) {
     const LargeShape& shape = shapeAt(c, c.what[from]);
     const int now = c.onBoard(from) ? stateAt(c, from) : -1;
     const Scratch::Mark mark(c.scratch);
@@ -88,7 +88,7 @@ void moveLarge(Context& c, int from, const Word* given, bool decision, Moves& ou
         insert(allowed, site);
         if (site != from) insert(goals, site);
     }
-    forEachSite(goals, c.words, [&](int goal) {
+    forEachSite(goals, c.words, [&](Site goal) {
         if (!c.onBoard(goal)) return;
         for (int s = 0; s < shape.states; ++s) {
             const std::vector<int>& covered = shape.at(goal, s);

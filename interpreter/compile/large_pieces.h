@@ -19,13 +19,13 @@ inline bool isLarge(const Program& program, int component) {
 }
 
 // The sites that the piece on this one covers, itself first; empty if there is none.
-const std::vector<int>& sitesCovered(const Context& c, int site);
+const std::vector<int>& sitesCovered(const Context& c, Site site);
 
 // A move for each way in which the piece can lie with its anchor on one of the sites. Without a state: in
 // all.
 void addLarge(Context& c, int component, const Word* sites, std::optional<int> state, bool decision,
               Moves& out);
 // A move for each way in which the piece on `from` can come to lie on the sites given and its own.
-void moveLarge(Context& c, int from, const Word* given, bool decision, Moves& out);
+void moveLarge(Context& c, Site from, const Word* given, bool decision, Moves& out);
 
 }  // namespace makomba

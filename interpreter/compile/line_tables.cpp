@@ -63,14 +63,14 @@ const LinesOf* LineTables::table(Kind kind, std::span<const Direction> direction
 }
 
 const LinesOf* LineTables::radials(std::span<const Direction> directions, std::optional<SiteType> alone) {
-    return table(Kind::Radials, directions, alone, [&](TableBuilder& table, const Sites& sites, int site) {
+    return table(Kind::Radials, directions, alone, [&](TableBuilder& table, const Sites& sites, Site site) {
         for (const Direction d : directions)
             for (const auto path : sites.radials(site, asLookedUp(d))) table.add(path);
     });
 }
 
 const LinesOf* LineTables::lines(Direction direction) {
-    return table(Kind::Lines, {&direction, 1}, {}, [&](TableBuilder& table, const Sites& sites, int site) {
+    return table(Kind::Lines, {&direction, 1}, {}, [&](TableBuilder& table, const Sites& sites, Site site) {
         for (const Line& line : sites.lines(site, asLookedUp(direction))) {
             table.add(line.first);
             table.add(line.opposite);
@@ -81,7 +81,7 @@ const LinesOf* LineTables::lines(Direction direction) {
 const LinesOf* LineTables::steps(std::span<const Direction> directions, bool once,
                                  std::optional<SiteType> alone) {
     return table(once ? Kind::StepsOnce : Kind::Steps, directions, alone,
-                 [&](TableBuilder& table, const Sites& sites, int site) {
+                 [&](TableBuilder& table, const Sites& sites, Site site) {
                      std::vector<int> targets;
                      for (const Direction d : directions)
                          for (const int to : sites.steps(site, asLookedUp(d)))

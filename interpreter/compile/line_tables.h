@@ -20,7 +20,7 @@ struct LinesOf {
     const Path* paths;
     const std::int32_t* starts;  // of a site's paths; one more at the end
 
-    std::span<const Path> of(int site) const {
+    std::span<const Path> of(Site site) const {
         return {paths + starts[site], static_cast<std::size_t>(starts[site + 1] - starts[site])};
     }
 };
@@ -81,7 +81,7 @@ inline const LinesOf* stepTable(Compiler& c, std::span<const Direction> directio
 }
 
 // Whether the tables by kind hold for the piece on a board site: it faces as its kind does.
-inline bool facesAsItsKind(const Context& c, int site) {
+inline bool facesAsItsKind(const Context& c, Site site) {
     return c.facingTo < 0 && (c.rotation == nullptr || c.rotation[site] == 0);
 }
 

@@ -10,7 +10,7 @@
 
 namespace makomba {
 
-SitesArgument compileSites(Compiler& c, Value argument, std::int32_t Registers::*byDefault) {
+SitesArgument compileSites(Compiler& c, Value argument, Site Registers::*byDefault) {
     SitesArgument sites;
     if (argument.valid()) {
         const InstructionView l = c.instruction(argument);

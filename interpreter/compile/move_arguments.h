@@ -45,7 +45,7 @@ struct TargetConditions {
     const Word* emptyOf = nullptr;  // the test is (is Empty (to)), in a flat game: of these sites
     bool holds(Context& c) const {
         if (emptyOf != nullptr) {
-            const int site = c.r->to;
+            const Site site = c.r->to;
             return c.isSite(site) && contains(emptyOf, site) && c.pile(site) == 0;
         }
         return !test || test(c);
@@ -73,7 +73,7 @@ struct FilteredSites {
 const Word* boardAskedForEmpty(Compiler& c, Value argument);
 
 // The sites of a from or to argument; `byDefault` is the iterator read if none are given.
-SitesArgument compileSites(Compiler& c, Value argument, std::int32_t Registers::*byDefault);
+SitesArgument compileSites(Compiler& c, Value argument, Site Registers::*byDefault);
 TargetConditions compileConditions(Compiler& c, Value argument);
 ApplyArgument compileApply(Compiler& c, Value apply);
 
@@ -89,7 +89,7 @@ PieceList compilePieces(Compiler& c, Value node);
 // of the board's.
 struct SiteFilter {
     int first = 0, end = 0;
-    bool takes(int site) const { return site >= first && site < end; }
+    bool takes(Site site) const { return site >= first && site < end; }
 };
 SiteFilter elementsOf(Compiler& c, Value argument);
 
@@ -215,13 +215,13 @@ inline std::int16_t markValue(Context& c, int value) {
     if (value < -32'000 || value > 32'000) c.fail(Fault::ValueTooLarge);
     return static_cast<std::int16_t>(value);
 }
-inline Action siteAction(ActionKind kind, int site) {
+inline Action siteAction(ActionKind kind, Site site) {
     Action action;
     action.kind = kind;
     action.from = action.to = siteNumber(site);
     return action;
 }
-inline Action transfer(ActionKind kind, int from, int to) {
+inline Action transfer(ActionKind kind, Site from, Site to) {
     Action action;
     action.kind = kind;
     action.from = siteNumber(from);

@@ -15,7 +15,7 @@ constexpr int largestTable = 4096;  // words
 NearSites nearSites(Compiler& c, const LinesOf* steps) {
     const int words = c.program().layout.words, sites = c.equipment().boardSites();
     if (steps == nullptr || c.stacking()) return {};
-    const auto eachTarget = [&](int site, auto visit) {
+    const auto eachTarget = [&](Site site, auto visit) {
         for (const Path& path : steps->of(site))
             for (int i = 0; i < path.size; ++i) visit(static_cast<int>(path.sites[i]));
     };
@@ -23,7 +23,7 @@ NearSites nearSites(Compiler& c, const LinesOf* steps) {
     std::vector<std::uint16_t> first;
     for (int site = 0; site < sites; ++site) {
         int low = words - 1, high = 0;
-        eachTarget(site, [&](int to) { low = std::min(low, to >> 6), high = std::max(high, to >> 6); });
+        eachTarget(site, [&](Site to) { low = std::min(low, to >> 6), high = std::max(high, to >> 6); });
         first.push_back(static_cast<std::uint16_t>(low));
         near.span = std::max(near.span, high - low + 1);
     }
@@ -32,7 +32,7 @@ NearSites nearSites(Compiler& c, const LinesOf* steps) {
     for (int site = 0; site < sites; ++site) {
         std::uint16_t& from = first[static_cast<std::size_t>(site)];
         from = static_cast<std::uint16_t>(std::min<int>(from, words - near.span));
-        eachTarget(site, [&](int to) {
+        eachTarget(site, [&](Site to) {
             rows[static_cast<std::size_t>(site * near.span + (to >> 6) - from)] |= Word{1} << (to & 63);
         });
     }
@@ -49,7 +49,8 @@ void growWithin(Context& x, const NearSites& near, int start, Word* group, Word*
     queue[tail++] = static_cast<std::int16_t>(start);
     erase(left, start);
     while (head < tail) {
-        const int site = queue[head++], first = near.first[site];
+        const Site site(queue[head++]);
+        const int first = near.first[site];
         const Word* row = near.rows + site * near.span;
         for (int k = 0; k < near.span; ++k) {
             const Word fresh = row[k] & left[first + k];
@@ -62,7 +63,7 @@ void growWithin(Context& x, const NearSites& near, int start, Word* group, Word*
     x.spend(tail >> 1);
 }
 
-Word* sitesOfKindsOf(Context& x, int player) {
+Word* sitesOfKindsOf(Context& x, Player player) {
     Word* set = x.newSet();
     const int blocks = std::min(x.words, (x.layout.sites + 63) / 64);
     const auto kinds = static_cast<int>(x.program.ownerOf.size());

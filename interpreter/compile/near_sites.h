@@ -20,6 +20,6 @@ NearSites nearSites(Compiler& c, const LinesOf* steps);
 void growWithin(Context& x, const NearSites& near, int start, Word* group, Word* left);
 
 // The sites whose piece is of a kind that a player owns. Flat games; on scratch memory.
-Word* sitesOfKindsOf(Context& x, int player);
+Word* sitesOfKindsOf(Context& x, Player player);
 
 }  // namespace makomba

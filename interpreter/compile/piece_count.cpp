@@ -123,7 +123,7 @@ int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const W
         }
         c.spend(countBits(pieces));
         for (; pieces && total < enough; pieces &= pieces - 1) {
-            const int site = w * 64 + std::countr_zero(pieces);
+            const Site site(w * 64 + std::countr_zero(pieces));
             c.r->site = site;
             if (count.test(c)) total += c.pile(site);
         }
@@ -138,10 +138,11 @@ int countUpTo(Context& c, const PieceCount& count, int enough) {
     const Scratch::Mark mark(c.scratch);
     const std::uint32_t owners = count.owners(c);
     const Word* in = count.in ? count.in(c) : nullptr;
-    const Restore restoreSite(c.r->site), restoreLevel(c.r->level);
+    const Restore restoreSite(c.r->site);
+    const Restore restoreLevel(c.r->level);
     std::optional<LoopRun> run;
     if (count.loop >= 0) run.emplace(c, count.loop);
-    const auto fits = [&](int site, int component) {
+    const auto fits = [&](Site site, int component) {
         if (count.named && !count.named[component]) return false;
         if (!count.test) return true;
         c.r->site = site;

@@ -75,7 +75,7 @@ void PieceCounting::addOneByOne(Seen& seen) {
         return;
     }
     for (Word left = seen.sites; left; left &= left - 1) {
-        const int site = seen.w * 64 + std::countr_zero(left);
+        const Site site(seen.w * 64 + std::countr_zero(left));
         *before++ = n;
         for (const CountedPart* part = first; part != end; ++part) {
             const bool plain = part->kind == CountedPart::Kind::Steps && site < pieces_.boardSites;
@@ -111,7 +111,7 @@ std::uint32_t PieceCounting::addShifted(std::int32_t number, Word pieces) {
     return n;
 }
 
-std::uint32_t PieceCounting::countOne(const CountedPart& part, int site) {
+std::uint32_t PieceCounting::countOne(const CountedPart& part, Site site) {
     if (part.kind == CountedPart::Kind::Others || isTurned(part.byFacing)) {
         standOn(site);
         return part.moves.count(x_);
@@ -146,7 +146,7 @@ void PieceCounting::appendNth(Moves& out, std::uint32_t n, TakenPiece* taken) {
     }
 }
 
-void PieceCounting::appendOf(const CountedPart& part, int site, Moves& out, std::uint32_t n,
+void PieceCounting::appendOf(const CountedPart& part, Site site, Moves& out, std::uint32_t n,
                              TakenPiece* taken) {
     if (taken != nullptr && part.takes && !isTurned(part.byFacing)) {
         *taken = nthOf(part, site, n);
@@ -156,12 +156,12 @@ void PieceCounting::appendOf(const CountedPart& part, int site, Moves& out, std:
     part.moves.appendNth(x_, out, n);
 }
 
-void PieceCounting::standOn(int site) {
+void PieceCounting::standOn(Site site) {
     x_.r->from = site;
     if (x_.layout.stacking) x_.r->level = x_.height[site] - 1;
 }
 
-TakenPiece PieceCounting::nthOf(const CountedPart& part, int site, std::uint32_t n) {
+TakenPiece PieceCounting::nthOf(const CountedPart& part, Site site, std::uint32_t n) {
     const Word* reached = sites(part.reached);
     if (part.kind == CountedPart::Kind::Steps) {
         for (const Path& targets : part.lines->of(site))
@@ -220,7 +220,7 @@ void PieceCounting::appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n
     while (seen.before[piece] > n) --piece;
     // Of several that begin with the same number all but the last have no moves.
     n -= seen.before[piece];
-    const int site = seen.w * 64 + placeOfBit(seen.sites, piece);
+    const Site site(seen.w * 64 + placeOfBit(seen.sites, piece));
     for (std::int32_t i = kind.first; i < kind.end; ++i) {
         const CountedPart& part = pieces_.parts[i];
         const std::uint32_t here = countOne(part, site);

@@ -10,7 +10,7 @@ namespace makomba {
 
 namespace {
 
-std::int32_t Registers::*registerOf(std::uint32_t iterator) {
+Site Registers::*registerOf(std::uint32_t iterator) {
     switch (iterator) {
         case IterFrom: return &Registers::from;
         case IterTo: return &Registers::to;
@@ -390,15 +390,15 @@ class FilterCompiler {
     Compiler& c_;
     const OverSites loop_;
     const std::uint32_t bits_;
-    std::int32_t Registers::*const slot_;
-    std::int32_t Registers::*const other_;
+    Site Registers::*const slot_;
+    Site Registers::*const other_;
     std::unordered_map<std::uint32_t, FilterExpr> known_;
     bool asksEach_ = false;  // some part is asked site by site
 };
 
 }  // namespace
 
-std::int32_t Registers::*siteRegister(Compiler& c, Value number) {
+Site Registers::*siteRegister(Compiler& c, Value number) {
     return number.valid() ? registerOf(siteIterator(c.rules(), number)) : nullptr;
 }
 

@@ -18,6 +18,6 @@ FilterExpr compileFilter(Compiler& c, Value condition, OverSites loop, bool* ask
 FilterExpr compileFilterOfAll(Compiler& c, Value condition, OverSites loop);
 
 // The iterator that a number of a site is, without more: (from), (to), (between), (site); else null.
-std::int32_t Registers::*siteRegister(Compiler& c, Value number);
+Site Registers::*siteRegister(Compiler& c, Value number);
 
 }  // namespace makomba

@@ -13,14 +13,14 @@ struct Rays {
         nullptr;  // tables for each kind of piece, where the directions vary by that
 
     // nullptr: the directions must be worked out.
-    const LinesOf* tableAt(Context& c, int site) const {
+    const LinesOf* tableAt(Context& c, Site site) const {
         if (table != nullptr || byKind == nullptr || !facesAsItsKind(c, site)) return table;
         return byKind[c.topComponent(site)];
     }
 
     // visit(sites, size) for every ray; the sites are of either integer type.
     template <class Visit>
-    void forEach(Context& c, int site, Visit visit) const {
+    void forEach(Context& c, Site site, Visit visit) const {
         if (const LinesOf* known = tableAt(c, site)) {
             for (const Path& path : known->of(site)) visit(path.sites, path.size);
             return;
@@ -29,7 +29,8 @@ struct Rays {
     }
     // By a table or in directions that were worked out before.
     template <class Visit>
-    void forEachOf(Context&, int site, const LinesOf* tabled, const DirectionList& known, Visit visit) const {
+    void forEachOf(Context&, Site site, const LinesOf* tabled, const DirectionList& known,
+                   Visit visit) const {
         if (tabled != nullptr) {
             for (const Path& path : tabled->of(site)) visit(path.sites, path.size);
             return;

@@ -35,21 +35,23 @@ void ofPlayers(Compiler& c, const InstructionView& l, Make make) {
     const IntExpr number = c.integer(l[op::number]);
     const IntExpr who = l[0].valid() ? c.player(l[0]) : c.literal(c.program().shared());
     addStartRule(c, [=](Context& x) {
-        const int value = number(x), player = who(x), n = x.program.players();
+        const int value = number(x);
+        const Player player(who(x));
+        const int n = x.program.players();
         for (int p = 1; p <= n; ++p)
             if (player == p || player == n + 1) actAtStart(x, make(p, value));
     });
 }
 
 void setScore(Compiler& c, const ViewOf<Form::StartSetScore>& l) {
-    ofPlayers(c, l, [](int player, int value) {
+    ofPlayers(c, l, [](Player player, int value) {
         return Action(actions::SetScore{.player = player, .score = value});
     });
 }
 
 void setAmount(Compiler& c, const ViewOf<Form::SetAmount>& l) {
     const int first = c.program().hidden.amount;
-    ofPlayers(c, l, [first](int player, int value) {
+    ofPlayers(c, l, [first](Player player, int value) {
         return Action(actions::SetVariable{.variable = first + player, .value = value});
     });
 }
@@ -77,8 +79,8 @@ void actAtStart(Context& c, const Action& action) {
     perform(c, action);
     g.lastFrom = g.lastFromAfter = action.from;
     g.lastTo = g.lastToAfter = action.to;
-    g.trackedFrom = g.trackedTo = -1;
-    if (g.runCount == 0) g.runs[g.runCount++] = {0, 3, 0};
+    g.trackedFrom = g.trackedTo = noSite;
+    if (g.runCount == 0) g.runs[g.runCount++] = {nobody, 3, 0};
     if (c.draws != nullptr && c.draws->watch != nullptr && c.isSite(action.to) &&
         !(*c.draws->watch)(c, action.to))
         throw Draws::Astray{};
@@ -112,7 +114,7 @@ ArrayExpr regionAsList(Compiler& c, Value node) {
         auto* numbers =
             x.scratch.allocate<std::int32_t>(static_cast<std::size_t>(countSites(set, x.words)) + 1);
         int n = 0;
-        forEachSite(set, x.words, [&](int site) { numbers[n++] = site; });
+        forEachSite(set, x.words, [&](Site site) { numbers[n++] = site; });
         return Numbers{numbers, n};
     });
 }

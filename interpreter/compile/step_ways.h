@@ -31,14 +31,14 @@ struct StepWays {
     // visit(target) for each step from a site of the board. Relative directions are those of the piece on
     // `first`, where the way begins, or if there is none of the one on the site itself.
     template <class Visit>
-    void forEach(Context& x, int first, int site, const Word* open, Visit visit) const {
+    void forEach(Context& x, Site first, Site site, const Word* open, Visit visit) const {
         if (table == nullptr) return forEachVarying(x, first, site, visit);
         const bool asks = test && open == nullptr;
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
         if (asks) x.r->from = site;
         for (const Path& targets : table->of(site))
             for (int i = 0; i < targets.size; ++i) {
-                const int to = targets.sites[i];
+                const Site to(targets.sites[i]);
                 if (open != nullptr && !contains(open, to)) continue;
                 if (asks) x.r->to = to;
                 if (!asks || test(x)) visit(to);
@@ -47,7 +47,7 @@ struct StepWays {
 
   private:
     template <class Visit>
-    void forEachVarying(Context& x, int first, int site, Visit visit) const {
+    void forEachVarying(Context& x, Site first, Site site, Visit visit) const {
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
         x.r->from = site;
         for (const Direction d : directions->at(x, x.isOccupied(first) ? first : site))

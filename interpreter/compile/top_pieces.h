@@ -16,7 +16,7 @@ template <class Visit>
 inline void eachStack(const Context& x, int block, Word sites, Visit visit) {
     for (Word bits = sites & rangeBits(block, 0, x.layout.sites) & ~sitesWithoutStack(x, block); bits;
          bits &= bits - 1) {
-        const int site = block * 64 + std::countr_zero(bits);
+        const Site site(block * 64 + std::countr_zero(bits));
         visit(site, static_cast<int>(x.level(x.height[site] - 1).what[site]));
     }
 }
@@ -25,7 +25,7 @@ inline void eachStack(const Context& x, int block, Word sites, Visit visit) {
 template <class Fits>
 inline Word sitesTopped(const Context& x, int block, Word sites, Fits fits) {
     Word fit = fits(0) ? sites : 0;
-    eachStack(x, block, sites, [&](int site, int component) {
+    eachStack(x, block, sites, [&](Site site, int component) {
         const Word bit = Word{1} << (site & 63);
         fit = fits(component) ? fit | bit : fit & ~bit;
     });

@@ -17,14 +17,14 @@ struct CompiledTrack {
     int lanes = 0;                 // likewise: its sites are below, a multiple of sixteen
     const RevisitingTrack* revisiting = nullptr;  // it comes to a site again: where its pieces are is kept
 
-    int indexOf(int site) const { return site >= 0 && site < siteCount ? indexBySite[site] : -1; }
+    int indexOf(Site site) const { return site >= 0 && site < siteCount ? indexBySite[site] : -1; }
 };
 
 // The track meant for each player number, the last one standing for whatever is none; nullptr = none.
 struct TrackByPlayer {
     const CompiledTrack* tracks[maxPlayers + 2];
 
-    const CompiledTrack* of(int player) const {
+    const CompiledTrack* of(Player player) const {
         return player >= 0 && player < maxPlayers + 2 ? tracks[player] : tracks[maxPlayers + 1];
     }
 };

@@ -24,7 +24,7 @@ inline Travel compileTravel(Compiler& c, const InstructionView& l) {
 }
 
 // A site of the board, of whatever type.
-inline bool isElement(const Context& x, int site) {
+inline bool isElement(const Context& x, Site site) {
     return x.onBoard(site) || (site >= x.program.equipment.siteCount && x.isSite(site));
 }
 
@@ -37,7 +37,7 @@ void eachOrigin(Context& x, const Travel& travel, Before before, Visit visit) {
     const LoopRun run(x, travel.loop);
     const Restore restoreFrom(x.r->from), restoreTo(x.r->to), restoreBetween(x.r->between);
     const std::int32_t outside = x.r->from;
-    travel.from.forEach(x, [&](int from) {
+    travel.from.forEach(x, [&](Site from) {
         if (!isElement(x, from)) return;
         x.r->from = outside;
         const auto known = before(from);
@@ -47,24 +47,24 @@ void eachOrigin(Context& x, const Travel& travel, Before before, Visit visit) {
 }
 
 // The move itself; `level` is the one that leaves, -1 = the top.
-inline Action travelAction(const Travel& travel, int from, int to, int level) {
+inline Action travelAction(const Travel& travel, Site from, Site to, int level) {
     Action action = transfer(travel.wholeStack ? ActionKind::MoveStack : ActionKind::MoveTop, from, to);
     if (level >= 0 && !travel.wholeStack) {
         actions::MoveLevel{.target = -1}.into(action);
-        action.level = siteNumber(level);
+        action.level = levelNumber(level);
     }
     return action;
 }
 
 // Ends the newest move, whose effects are in place.
-inline void complete(Moves& out, const Travel& travel, int from, int to, int level) {
+inline void complete(Moves& out, const Travel& travel, Site from, Site to, int level) {
     out.push(travelAction(travel, from, to, level));
     if (travel.decision) out.decide(from, to);
     turnInto(travel.toConditions.rotations, out);
 }
 
 // With the effect of the target's `apply` in front.
-inline void finish(Context& x, Moves& out, const Travel& travel, int from, int to, int level = -1) {
+inline void finish(Context& x, Moves& out, const Travel& travel, Site from, Site to, int level = -1) {
     includeApply(x, travel.toConditions.apply, out);
     complete(out, travel, from, to, level);
 }

@@ -12,7 +12,7 @@ namespace makomba {
 // those that are found may be refused. Moves::found knows the first.
 inline constexpr int firstToSite = -4, eachToSite = -5, greatestWantedSite = 14'000;
 
-inline std::int16_t seekOnly(int site, bool first) {
+inline std::int16_t seekOnly(Site site, bool first) {
     if (site > greatestWantedSite) return first ? static_cast<std::int16_t>(site) : Moves::seeksAll;
     return static_cast<std::int16_t>((first ? firstToSite : eachToSite) - 2 * site);
 }
@@ -25,7 +25,7 @@ inline int wantedSite(const Moves& moves) {
 // The search goes on after the first of them.
 inline bool wantsEach(const Moves& moves) { return moves.sought <= eachToSite && moves.sought % 2 != 0; }
 
-inline bool isWanted(const Moves& moves, int to) {
+inline bool isWanted(const Moves& moves, Site to) {
     const int only = wantedSite(moves);
     return only < 0 || only == to;
 }

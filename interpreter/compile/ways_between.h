@@ -10,7 +10,7 @@ struct WaysBetween {
     const std::uint32_t* starts = nullptr;  // of a list, by from x sites + to; one more at the end
     const Direction* directions = nullptr;
 
-    std::span<const Direction> of(int from, int to) const {
+    std::span<const Direction> of(Site from, Site to) const {
         if (from < 0 || to < 0 || from >= sites || to >= sites) return {};
         const std::uint32_t* start = starts + from * sites + to;
         return {directions + start[0], start[1] - start[0]};

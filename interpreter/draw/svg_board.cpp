@@ -16,7 +16,7 @@ class ShownVertices {
   public:
     explicit ShownVertices(const SvgFrame& frame) {
         const SiteType type = frame.topology().defaultType();
-        frame.forEachSite([&](int site) {
+        frame.forEachSite([&](Site site) {
             if (type == SiteType::Vertex) vertices_.insert(site);
             else
                 for (const int v : frame.topology().incident(type, site, SiteType::Vertex))
@@ -115,9 +115,9 @@ void writePoint(SvgFrame& frame, int site) {
 // The sides of the columns in which stacks stand.
 void writeColumns(SvgFrame& frame) {
     std::size_t tallest = 1;
-    frame.forEachSite([&](int site) { tallest = std::max(tallest, contentsOf(*frame.state, site).size()); });
+    frame.forEachSite([&](Site site) { tallest = std::max(tallest, contentsOf(*frame.state, site).size()); });
     frame.out.open("g", {{"class", "columns"}, {"fill", kField}, {"stroke", kLine}, {"stroke-width", 1.5}});
-    frame.forEachSite([&](int site) {
+    frame.forEachSite([&](Site site) {
         const Box box = boxOf(frame.graph(), frame.graph().faces[static_cast<std::size_t>(site)]);
         const PicturePoint low = frame.at({box.left, box.bottom, 0}),
                            high = frame.at({box.right, box.top, 0});
@@ -188,7 +188,7 @@ void writeEdges(SvgFrame& frame) {
 
 void writeSites(SvgFrame& frame) {
     frame.out.open("g", {{"class", "sites"}});
-    frame.forEachSite([&](int site) {
+    frame.forEachSite([&](Site site) {
         if (frame.topology().defaultType() == SiteType::Cell) writeCell(frame, site);
         else if (frame.sowing) writeHole(frame, site);
         else writePoint(frame, site);

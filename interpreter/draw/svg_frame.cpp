@@ -43,7 +43,7 @@ SvgFrame::SvgFrame(const Program& programIn, const State* stateIn, const SvgStyl
       sowing(isSowingGame(programIn) && topology().defaultType() == SiteType::Vertex),
       shown(static_cast<std::size_t>(programIn.equipment.boardSites())) {
     std::vector<int> all;
-    forEachSite([&](int site) { all.push_back(site), shown[static_cast<std::size_t>(site)] = 1; });
+    forEachSite([&](Site site) { all.push_back(site), shown[static_cast<std::size_t>(site)] = 1; });
     covering = coveringCells(program, all);
     standing = kind == BoardKind::Rectangles && state != nullptr && stacksStand(program, all);
     scale_ = kUnit / step();
@@ -53,7 +53,7 @@ SvgFrame::SvgFrame(const Program& programIn, const State* stateIn, const SvgStyl
     labelsBeside = style.labels && kind != BoardKind::Hexagons &&
                    !std::all_of(view.layers.begin(), view.layers.end(),
                                 [&](const BoardLayer& layer) { return sideLabels(*this, layer); });
-    forEachSite([&](int site) { sites.include(atSite(site)); });
+    forEachSite([&](Site site) { sites.include(atSite(site)); });
 }
 
 double SvgFrame::step() const {

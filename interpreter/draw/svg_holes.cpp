@@ -18,7 +18,7 @@ std::vector<Side> sidesOf(const SvgFrame& frame) {
     std::vector<Side> sides;
     if (!frame.grid) return sides;
     std::map<int, double> heights;  // of rows, in the picture
-    frame.forEachSite([&](int site) {
+    frame.forEachSite([&](Site site) {
         const HolesGrid::Hole& hole = frame.grid->holes[static_cast<std::size_t>(site)];
         if (!hole.store) heights[hole.row] = frame.atSite(site).y;
     });
@@ -68,7 +68,7 @@ void writeDivider(SvgFrame& frame) {
     const std::vector<Side> sides = sidesOf(frame);
     if (sides.size() < 2) return;
     PictureBox holes;
-    frame.forEachSite([&](int site) {
+    frame.forEachSite([&](Site site) {
         if (!frame.isStore(site)) holes.include(frame.atSite(site), frame.radius(site));
     });
     frame.out.open(

@@ -36,7 +36,7 @@ bool crosses(const PictureBox& box, PicturePoint p, PicturePoint q) {
 }  // namespace
 
 void LabelPlaces::findObstacles() {
-    frame_.forEachSite([&](int site) { discs_.emplace_back(frame_.atSite(site), frame_.radius(site)); });
+    frame_.forEachSite([&](Site site) { discs_.emplace_back(frame_.atSite(site), frame_.radius(site)); });
     for (const BoardGraph::Edge& edge : frame_.graph().edges)
         lines_.emplace_back(frame_.atVertex(edge.a), frame_.atVertex(edge.b));
 }

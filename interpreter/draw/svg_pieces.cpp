@@ -176,7 +176,7 @@ void writePiecesOn(SvgFrame& frame, int site) {
 void writePieces(SvgFrame& frame) {
     if (frame.state == nullptr) return;
     frame.out.open("g", {{"class", "pieces"}});
-    frame.forEachSite([&](int site) { writePiecesOn(frame, site); });
+    frame.forEachSite([&](Site site) { writePiecesOn(frame, site); });
     if (frame.program.equipment.mixesTypes()) writeOtherElements(frame);
     frame.out.close();
 }

@@ -50,7 +50,7 @@ void becomeDecision(Globals& g) {
 // What is left of it in most games (Context::plainMoves).
 void applyPlain(Context& c, const Moves& moves, const Move& move) {
     Globals& g = *c.g;
-    g.trackedFrom = g.trackedTo = -1;
+    g.trackedFrom = g.trackedTo = noSite;
     const Action* action = moves.actions.begin() + move.first;
     for (const Action* const end = action + move.count; action != end; ++action) {
         if (action->kind == ActionKind::Nested) [[unlikely]]
@@ -127,7 +127,7 @@ void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
         return;
     }
     if (stored) {
-        c.g->trackedFrom = c.g->trackedTo = -1;
+        c.g->trackedFrom = c.g->trackedTo = noSite;
         clearSet(c, c.layout.lastTos);
         clearSet(c, c.layout.lastFroms);
     }

@@ -9,12 +9,14 @@ namespace makomba {
 
 namespace {
 
-bool isActive(const Globals& g, int player) { return player > 0 && player < 32 && (g.active >> player & 1); }
+bool isActive(const Globals& g, Player player) {
+    return player > 0 && player < 32 && (g.active >> player & 1);
+}
 int activeCount(const Globals& g) { return std::popcount(g.active); }
 
-void deactivate(Globals& g, int player) { g.active &= ~(1u << player); }
+void deactivate(Globals& g, Player player) { g.active &= ~(1u << player); }
 
-std::int16_t& rankTwice(Globals& g, int player) { return g.rankTwice[static_cast<std::size_t>(player)]; }
+std::int16_t& rankTwice(Globals& g, Player player) { return g.rankTwice[static_cast<std::size_t>(player)]; }
 
 class EndBlock {
   public:
@@ -55,11 +57,11 @@ class EndBlock {
     }
 
     void loop(const EndRule& rule) {
-        const std::int32_t before = c_.r->player;
+        const Player before = c_.r->player;
         for (int p = 1; p <= players_; ++p) {
             if (rule.loop == EndRule::Loop::NonMover && p == g_.mover) continue;
-            if (!isActive(g_, p)) continue;
-            c_.r->player = p;
+            if (!isActive(g_, Player(p))) continue;
+            c_.r->player = Player(p);
             if (rule.condition(c_)) [[unlikely]]
                 comeToOne(rule);
         }
@@ -71,7 +73,7 @@ class EndBlock {
     }
 
     void give(const EndResult& result) {
-        const int who = result.who(c_);
+        const Player who(result.who(c_));
         if (result.team) return giveTeam(result.kind, c_.playersOfTeam(who));
         if (who == players_ + 1) return giveAll(result.kind);
         if (!isActive(g_, who)) return;
@@ -85,7 +87,7 @@ class EndBlock {
     void giveAll(ResultKind kind) {
         if (kind == ResultKind::Draw) return drawGame(c_);
         for (int p = 1; p <= players_; ++p)
-            if (isActive(g_, p)) kind == ResultKind::Win ? win(p) : lose(p);
+            if (isActive(g_, Player(p))) kind == ResultKind::Win ? win(Player(p)) : lose(Player(p));
     }
 
     // All members win together, with the first rank nobody has; a single team that is left comes behind them.
@@ -95,42 +97,43 @@ class EndBlock {
         std::int16_t rank = 2;
         const auto taken = [&] {
             for (int p = 1; p <= players_; ++p)
-                if (rankTwice(g_, p) == rank) return true;
+                if (rankTwice(g_, Player(p)) == rank) return true;
             return false;
         };
         while (taken()) rank = static_cast<std::int16_t>(rank + 2);
         for (int p = 1; p <= players_; ++p) {
             if (!(members >> p & 1)) continue;
-            deactivate(g_, p);
-            rankTwice(g_, p) = rank;
-            addWinner(p);
+            deactivate(g_, Player(p));
+            rankTwice(g_, Player(p)) = rank;
+            addWinner(Player(p));
         }
-        if (!g_.active || (g_.active & ~c_.playersOfTeam(c_.teamOf(std::countr_zero(g_.active))))) return;
+        if (!g_.active || (g_.active & ~c_.playersOfTeam(c_.teamOf(Player(std::countr_zero(g_.active))))))
+            return;
         for (int p = 1; p <= players_; ++p) {
-            if (!isActive(g_, p)) continue;
-            rankTwice(g_, p) = static_cast<std::int16_t>(rank + 2 * std::popcount(members));
+            if (!isActive(g_, Player(p))) continue;
+            rankTwice(g_, Player(p)) = static_cast<std::int16_t>(rank + 2 * std::popcount(members));
             ++g_.loserCount;
-            deactivate(g_, p);
+            deactivate(g_, Player(p));
         }
     }
 
-    void addWinner(int player) {
+    void addWinner(Player player) {
         ++g_.winnerCount;
         g_.winners |= 1u << player;
     }
 
-    void win(int player) {
+    void win(Player player) {
         deactivate(g_, player);
         rankTwice(g_, player) = static_cast<std::int16_t>(2 * (g_.winnerCount + 1));
         addWinner(player);
         if (activeCount(g_) != 1) return;
-        const int last = std::countr_zero(g_.active);
+        const Player last(std::countr_zero(g_.active));
         rankTwice(g_, last) = static_cast<std::int16_t>(rankTwice(g_, player) + 2);
         ++g_.loserCount;
         deactivate(g_, last);
     }
 
-    void lose(int player) {
+    void lose(Player player) {
         deactivate(g_, player);
         if (g_.next == player && g_.active) g_.next = activeAfter(g_, player, players_);
         // Those who lose together share the mean of their ranks.
@@ -140,14 +143,15 @@ class EndBlock {
         ++g_.loserCount;
         rankTwice(g_, player) = static_cast<std::int16_t>(rank);
         for (int p = 1; p <= players_; ++p)
-            if (rankTwice(g_, p) == previous) rankTwice(g_, p) = static_cast<std::int16_t>(rank);
+            if (rankTwice(g_, Player(p)) == previous)
+                rankTwice(g_, Player(p)) = static_cast<std::int16_t>(rank);
         if (activeCount(g_) != 1) return;
-        const int last = std::countr_zero(g_.active);
+        const Player last(std::countr_zero(g_.active));
         rankTwice(g_, last) = static_cast<std::int16_t>(2 * (g_.winnerCount + 1));
         deactivate(g_, last);
-        int first = 1;
+        Player first(1);
         for (int p = 2; p <= players_; ++p)
-            if (rankTwice(g_, p) < rankTwice(g_, first)) first = p;
+            if (rankTwice(g_, Player(p)) < rankTwice(g_, first)) first = Player(p);
         addWinner(first);
     }
 
@@ -174,7 +178,7 @@ class EndBlock {
                 better += result.misere ? other < own : other > own;
                 equal += other == own;
             }
-            rankTwice(g_, p) = static_cast<std::int16_t>(2 * better + equal + 1);
+            rankTwice(g_, Player(p)) = static_cast<std::int16_t>(2 * better + equal + 1);
         }
     }
 
@@ -190,7 +194,7 @@ void drawGame(Context& c) {
     Globals& g = *c.g;
     const int rank = activeCount(g) + 1 + 2 * static_cast<int>(g.winnerCount);
     for (int p = 1; p <= c.program.players(); ++p)
-        if (rankTwice(g, p) == 0) rankTwice(g, p) = static_cast<std::int16_t>(rank);
+        if (rankTwice(g, Player(p)) == 0) rankTwice(g, Player(p)) = static_cast<std::int16_t>(rank);
     g.active = 0;
 }
 
@@ -202,11 +206,11 @@ void endGame(Context& c, const Phase& phase) {
 namespace {
 
 // Whether something follows a phase for a player: then he is in it.
-void leavePhase(Context& c, const Phase& phase, int player) {
+void leavePhase(Context& c, const Phase& phase, Player player) {
     Globals& g = *c.g;
     const int all = c.program.shared();
     for (const NextPhase& next : phase.next) {
-        const int who = next.who(c);
+        const Player who(next.who(c));
         if ((who != all && who != player) || !next.condition(c)) continue;
         const int current = g.phase[static_cast<std::size_t>(who == all ? g.mover : who)];
         const int target =
@@ -221,7 +225,8 @@ void leavePhase(Context& c, const Phase& phase, int player) {
 void changePhases(Context& c) {
     if (!c.program.changesPhases) return;
     const int n = c.program.players();
-    for (int p = 1; p <= n; ++p) leavePhase(c, c.program.phases[c.g->phase[static_cast<std::size_t>(p)]], p);
+    for (int p = 1; p <= n; ++p)
+        leavePhase(c, c.program.phases[c.g->phase[static_cast<std::size_t>(p)]], Player(p));
 }
 
 }  // namespace makomba

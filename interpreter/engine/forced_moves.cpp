@@ -14,7 +14,7 @@ void playForcedMoves(Context& c) {
         LeasedMoves moves(c);
         movesOfPhase(c, *moves);
         c.spend(1 + workOfListing(*moves));
-        const auto sameTo = [&](int to) {
+        const auto sameTo = [&](Site to) {
             return std::count_if(moves->list.begin(), moves->list.end(),
                                  [&](const Move& m) { return m.to == to; });
         };

@@ -5,12 +5,12 @@
 
 namespace makomba {
 
-int Outcome::winner() const {
-    if (!over) return 0;
+Player Outcome::winner() const {
+    if (!over) return nobody;
     int best = 0;
     for (std::size_t p = 0; p < ranks.size(); ++p)
         if (ranks[p] == 1) best = best == 0 ? static_cast<int>(p) + 1 : -1;
-    return best > 0 ? best : 0;
+    return best > 0 ? Player(best) : nobody;
 }
 
 Engine::Engine(const Game& game)

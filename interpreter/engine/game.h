@@ -38,8 +38,8 @@ struct Outcome {
     // two: 1.5, 1.5). 0 = undecided.
     std::vector<double> ranks;
     std::vector<int> scores;  // empty if the game keeps none
-    // The single best player, 0 if there is none (draw, or not over).
-    int winner() const;
+    // The single best player, nobody if there is none (draw, or not over).
+    Player winner() const;
 };
 
 class Engine {
@@ -61,7 +61,7 @@ class Engine {
     void apply(State& state, const Moves& moves, const Move& move);
 
     Outcome outcome(const State& state) const;
-    int mover(const State& state) const { return state.globals().mover; }
+    Player mover(const State& state) const { return state.globals().mover; }
     bool over(const State& state) const {
         return state.globals().over == 1 || state.globals().fault != Fault::None;
     }

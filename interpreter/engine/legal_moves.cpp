@@ -8,36 +8,34 @@ namespace makomba {
 
 namespace {
 
-const Phase& phaseOf(const Context& c, int player) {
+const Phase& phaseOf(const Context& c, Player player) {
     return c.program.phases[c.g->phase[static_cast<std::size_t>(player)]];
 }
 
 void addSwap(Context& c, Moves& out) {
     const Globals& g = *c.g;
-    out.begin(-1, -1, g.mover);
+    out.begin(noSite, noSite, g.mover);
     Action swap;
     swap.kind = ActionKind::SwapPlayers;
     swap.a = g.mover;
     swap.b = g.prev;
     out.push(swap);
-    out.decide(-1, -1);
+    out.decide(noSite, noSite);
 }
 
 // The game is over: nothing, or in a match the one move that goes on to its next game.
 void addNextGame(const Context& c, Moves& out) {
     if (c.g->over != gameFinished || c.g->fault != Fault::None) return;
-    out.begin(-1, -1, c.g->mover);
-    out.decide(-1, -1);
+    out.begin(noSite, noSite, c.g->mover);
+    out.decide(noSite, noSite);
 }
 
 // Where pieces stand on several types of elements, people call them by their numbers.
 void reportNumbers(const Context& c, Moves& out) {
     const Equipment& e = c.program.equipment;
     for (Move& move : out.list) {
-        move.reportedFrom =
-            static_cast<std::int16_t>(move.reportedFrom < 0 ? -1 : e.numberOfSite(move.reportedFrom));
-        move.reportedTo =
-            static_cast<std::int16_t>(move.reportedTo < 0 ? -1 : e.numberOfSite(move.reportedTo));
+        move.reportedFrom = Site(move.reportedFrom < 0 ? -1 : e.numberOfSite(move.reportedFrom));
+        move.reportedTo = Site(move.reportedTo < 0 ? -1 : e.numberOfSite(move.reportedTo));
     }
 }
 
@@ -90,10 +88,10 @@ ChosenMove chooseOrSwap(Context& c, Moves& out, std::uint64_t& random) {
 }  // namespace
 
 void addForcedPass(const Context& c, Moves& out) {
-    Move& pass = out.begin(-1, -1, c.g->mover);
+    Move& pass = out.begin(noSite, noSite, c.g->mover);
     pass.flags |= ForcedPass;
     out.push(Action{});
-    out.decide(-1, -1, true);
+    out.decide(noSite, noSite, true);
 }
 
 void legalMoves(Context& c, Moves& out) {
@@ -154,7 +152,8 @@ std::int32_t moverMoveCount(Context& c) {
 bool nextHasNoMoves(Context& c) {
     if (c.testingMoves) return false;
     Globals& g = *c.g;
-    const int mover = g.mover, next = g.next, prev = g.prev;
+    const Player mover = g.mover;
+    const Player next = g.next, prev = g.prev;
     c.testingMoves = true;
     g.mover = next;
     g.prev = mover;

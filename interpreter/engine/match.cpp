@@ -10,10 +10,10 @@ namespace {
 // Of the numbers that positions of a match keep: the game, how many are over, then the scores.
 std::int32_t* kept(const Context& c) { return c.variables() + c.program.hidden.match; }
 std::int32_t& trials(const Context& c) { return kept(c)[1]; }
-std::int32_t& score(const Context& c, int player) { return kept(c)[1 + player]; }
+std::int32_t& score(const Context& c, Player player) { return kept(c)[1 + player]; }
 
 // A winner scores what the match says, or 1; with two players both score 1 after a draw (a quirk).
-int pointsOf(Context& c, int player) {
+int pointsOf(Context& c, Player player) {
     const int twice = c.g->rankTwice[static_cast<std::size_t>(player)];
     const bool won = twice == 2;
     if (won && c.program.match->result) return c.program.match->result(c);
@@ -75,8 +75,9 @@ MatchNumbers matchNumbers(const Context& c, const State& state) {
 
 int finishGame(Context& c) {
     std::array<int, maxPlayers + 2> points{};
-    for (int p = 1; p <= c.program.players(); ++p) points[static_cast<std::size_t>(p)] = pointsOf(c, p);
-    for (int p = 1; p <= c.program.players(); ++p) score(c, p) += points[static_cast<std::size_t>(p)];
+    for (int p = 1; p <= c.program.players(); ++p)
+        points[static_cast<std::size_t>(p)] = pointsOf(c, Player(p));
+    for (int p = 1; p <= c.program.players(); ++p) score(c, Player(p)) += points[static_cast<std::size_t>(p)];
     ++trials(c);
     if (MatchEnd(c).reached()) {
         c.g->over = 1;
@@ -90,7 +91,8 @@ int finishGame(Context& c) {
 void beginInMatch(Context& c, const MatchNumbers& numbers, int game) {
     kept(c)[0] = game;
     trials(c) = numbers.trials;
-    for (int p = 1; p <= c.program.players(); ++p) score(c, p) = numbers.score[static_cast<std::size_t>(p)];
+    for (int p = 1; p <= c.program.players(); ++p)
+        score(c, Player(p)) = numbers.score[static_cast<std::size_t>(p)];
 }
 
 }  // namespace makomba

@@ -24,7 +24,7 @@ bool repeats(Context& c, const Moves& moves, const Move& move) {
 // Whether whoever makes the move is out of the game by it, and has not won.
 bool isSuicide(Context& c, const Moves& moves, const Move& move) {
     if (!c.program.noSuicide) return false;
-    const int player = c.g->mover;
+    const Player player = c.g->mover;
     const ScratchPosition trial(c);
     const int depth = c.depth;
     c.depth = 0;
@@ -34,11 +34,11 @@ bool isSuicide(Context& c, const Moves& moves, const Move& move) {
     return !(c.g->active >> player & 1) && !(c.g->winners >> player & 1);
 }
 
-bool isPinned(const Context& c, int site) {
+bool isPinned(const Context& c, Site site) {
     if (!c.onBoard(site) || !c.isOccupied(site)) return false;
     int above = 0;
     for (const Step& step : c.program.equipment.topology().sites().steps(site))
-        above += step.has(Direction::Upward) && c.isOccupied(step.to);
+        above += step.has(Direction::Upward) && c.isOccupied(Site(step.to));
     return above > 1;
 }
 

@@ -31,7 +31,7 @@ void noteForRepetition(Context& c) {
 }
 
 // Once it is clear who moves next: what is known of the turn.
-void noteForTurn(Context& c, const Move& move, int mover) {
+void noteForTurn(Context& c, const Move& move, Player mover) {
     const StateSlots& hidden = c.program.hidden;
     const bool begins = c.g->movesThisTurn == 0;
     if (c.layout.visited >= 0) noteVisited(c, move, !begins);
@@ -41,14 +41,14 @@ void noteForTurn(Context& c, const Move& move, int mover) {
 }
 
 // The next active player, as activeAfter() tells: nearly always the one who comes next.
-[[gnu::always_inline]] inline int nextInTurn(const Globals& g, int players) {
-    const int next = g.mover < players ? g.mover + 1 : 1;
+[[gnu::always_inline]] inline Player nextInTurn(const Globals& g, int players) {
+    const Player next(g.mover < players ? g.mover + 1 : 1);
     return g.active >> next & 1 ? next : activeAfter(g, g.mover, players);
 }
 
 // What comes after the move: end rules, phases, change of mover. `move` is looked at only if the ply is not
 // plain.
-[[gnu::always_inline]] inline void finishPly(Context& c, int mover, int phase, bool plain, bool swaps,
+[[gnu::always_inline]] inline void finishPly(Context& c, Player mover, int phase, bool plain, bool swaps,
                                              const Move* move) {
     Globals& g = *c.g;
     const Program& p = c.program;
@@ -63,7 +63,7 @@ void noteForTurn(Context& c, const Move& move, int mover) {
     ++g.counter;
     if (!plain) noteForRepetition(c);
     if (g.over) return;
-    const int next = g.next;
+    const Player next = g.next;
     g.prev = mover;
     g.mover = next;
     if (mover == next && !swaps) {
@@ -81,7 +81,8 @@ void noteForTurn(Context& c, const Move& move, int mover) {
 void playMove(Context& c, const Moves& moves, const Move& move) {
     Globals& g = *c.g;
     const Program& p = c.program;
-    const int mover = g.mover, phase = g.phase[static_cast<std::size_t>(mover)];
+    const Player mover = g.mover;
+    const int phase = g.phase[static_cast<std::size_t>(mover)];
     g.decision = -1;
     // A player is stalemated when the pass was forced; computing his moves had cleared the flag.
     g.stalemated = move.flags & ForcedPass ? g.stalemated | 1u << mover : g.stalemated & ~(1u << mover);
@@ -103,7 +104,8 @@ ChosenMove takePly(Context& c, Moves& out, std::uint64_t& random) {
     const Globals& g = *c.g;
     out.clear();
     if (g.over || g.fault != Fault::None) return {};
-    const int mover = g.mover, phase = g.phase[static_cast<std::size_t>(mover)];
+    const Player mover = g.mover;
+    const int phase = g.phase[static_cast<std::size_t>(mover)];
     ChosenMove chosen = c.program.phases[static_cast<std::size_t>(phase)].play.take(c, out, random);
     if (chosen.isTaken()) {
         finishPly(c, mover, phase, true, false, nullptr);

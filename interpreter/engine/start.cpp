@@ -16,7 +16,7 @@ void setUpState(Context& c, State& state) {
     Globals& g = *c.g;
     const int n = p.players();
     g.playerCount = static_cast<std::uint8_t>(n);
-    g.next = n == 1 ? 1 : 2;
+    g.next = Player(n == 1 ? 1 : 2);
     for (int player = 1; player <= n; ++player) {
         g.active |= 1u << player;
         const auto index = static_cast<std::size_t>(player);
@@ -35,17 +35,17 @@ void setUpState(Context& c, State& state) {
         const auto centre = p.equipment.topology().sites().set(NamedSet::Centre);
         if (!centre.empty()) insert(c.siteSetColumn(p.layout.playable), centre.front());
     }
-    eachDie(p.equipment, [&](int site, int die) {
+    eachDie(p.equipment, [&](Site site, int die) {
         const int component = p.equipment.componentNamed("Die" + std::to_string(die + 1));
         Action put;
         put.kind = ActionKind::Add;
-        put.to = put.from = static_cast<std::int16_t>(site);
+        put.to = put.from = Site(site);
         put.a = component;
         put.b = 1;
         perform(c, put);
         numberLeft(c, die) = numberOnFace(p.equipment.components[static_cast<std::size_t>(component)], 0);
     });
-    g.trackedFrom = g.trackedTo = -1;
+    g.trackedFrom = g.trackedTo = noSite;
 }
 
 void startGame(Context& c, State& state, std::uint64_t seed) {

@@ -13,7 +13,7 @@
 namespace makomba {
 
 // The history as far as anything asks for it: the turns, newest kept.
-[[gnu::always_inline]] inline void noteInHistory(Globals& g, int player, bool pass) {
+[[gnu::always_inline]] inline void noteInHistory(Globals& g, Player player, bool pass) {
     std::size_t next = 0;
     if (g.runCount == 0) {
         g.earliestIsPass = pass;
@@ -26,7 +26,7 @@ namespace makomba {
         }
         next = newest + 1 == g.runs.size() ? 0 : newest + 1;
     }
-    g.runs[next] = {static_cast<std::uint8_t>(player), 1, static_cast<std::uint8_t>(pass)};
+    g.runs[next] = {player, 1, static_cast<std::uint8_t>(pass)};
     ++g.runCount;
 }
 
@@ -36,8 +36,8 @@ namespace makomba {
 #if defined(__GNUC__)
     asm("" : "+r"(from), "+r"(to));
 #endif
-    g.lastFromAfter = from;
-    g.lastToAfter = to;
+    g.lastFromAfter = Site(from);
+    g.lastToAfter = Site(to);
 }
 
 [[gnu::always_inline]] inline void beginTaken(Context& c) {
@@ -48,7 +48,7 @@ namespace makomba {
 }
 
 // `effect`: what follows; an empty handle: nothing.
-[[gnu::always_inline]] inline void endTaken(Context& c, int from, int to, const MovesExpr& effect) {
+[[gnu::always_inline]] inline void endTaken(Context& c, Site from, Site to, const MovesExpr& effect) {
     Globals& g = *c.g;
     ++g.moves;
     g.lastFrom = g.lastFromAfter = g.trackedFrom = from;

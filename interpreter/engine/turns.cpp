@@ -2,17 +2,17 @@
 
 namespace makomba {
 
-int activeAfter(const Globals& g, int player, int players) {
+Player activeAfter(const Globals& g, Player player, int players) {
     int candidate = player;
     for (int step = 1; step <= players; ++step) {
         // To divide would take longer than all the rest of it.
         candidate = candidate == players ? 1 : candidate < players ? candidate + 1 : candidate % players + 1;
-        if (g.active >> candidate & 1) return candidate;
+        if (g.active >> candidate & 1) return Player(candidate);
     }
     return player;
 }
 
-void takeTurn(Context& c, int player) {
+void takeTurn(Context& c, Player player) {
     if (player == c.g->mover) return;
     c.g->prev = c.g->mover;
     c.g->mover = player;

@@ -6,9 +6,9 @@
 namespace makomba {
 
 // The next active player after `player`.
-int activeAfter(const Globals& g, int player, int players);
+Player activeAfter(const Globals& g, Player player, int players);
 // On a copy of the position: it becomes this player's turn, if it is not.
-void takeTurn(Context& c, int player);
+void takeTurn(Context& c, Player player);
 
 // Everybody has passed, as it stands after the ply.
 bool allPassed(const Context& c);

@@ -5,12 +5,7 @@
 
 namespace makomba {
 
-// The single best player; 0 if there is none (a draw, or not over).
-inline int winnerOf(const Globals& g) {
-    int best = 0;
-    for (int p = 1; p <= g.playerCount && g.over == 1; ++p)
-        if (g.rankTwice[static_cast<std::size_t>(p)] == 2) best = best == 0 ? p : -1;
-    return best > 0 ? best : 0;
-}
+// The single best player; nobody if there is none (a draw, or not over).
+inline Player winnerOf(const Globals& g) { return g.over == 1 ? bestRanked(g) : nobody; }
 
 }  // namespace makomba

@@ -48,11 +48,12 @@ class StateWriter {
         }
         out_ += ';';
         for (const Container& container : p_.equipment.containers) {
-            for (int site = container.first; site < container.first + container.size; ++site) contents(site);
+            for (int site = container.first; site < container.first + container.size; ++site)
+                contents(Site(site));
             if (&container == &p_.equipment.containers[0]) elements();
         }
     }
-    void contents(int site) { layout_.stacking ? stack(site) : pile(site); }
+    void contents(Site site) { layout_.stacking ? stack(site) : pile(site); }
 
   private:
     // Those of other types than the board's, where pieces stand on them.
@@ -61,7 +62,7 @@ class StateWriter {
             const int first = p_.equipment.elementsFrom[static_cast<std::size_t>(type)];
             if (first < 0) continue;
             const int end = first + p_.equipment.topology().sites(type).count();
-            for (int site = first; site < end; ++site) contents(site);
+            for (int site = first; site < end; ++site) contents(Site(site));
         }
     }
 
@@ -135,7 +136,7 @@ void appendStateText(const Program& program, const State& state, std::string& ou
     StateWriter(program, state, out).write();
 }
 
-void appendContents(const Program& program, const State& state, int site, std::string& out) {
+void appendContents(const Program& program, const State& state, Site site, std::string& out) {
     StateWriter(program, state, out).contents(site);
 }
 
@@ -151,9 +152,11 @@ std::uint64_t textHash(std::string_view text) {
     return hash;
 }
 
-std::string moveText(const Move& move) { return fmt::format("{}>{}", move.reportedFrom, move.reportedTo); }
+std::string moveText(const Move& move) {
+    return fmt::format("{}>{}", Site(move.reportedFrom), Site(move.reportedTo));
+}
 
-std::string siteName(const Program& program, int site) {
+std::string siteName(const Program& program, Site site) {
     if (site < 0) return "-";
     const Equipment& e = program.equipment;
     if (site < e.boardSites()) return e.topology().sites().label(site);
@@ -175,7 +178,7 @@ std::string moveName(const Program& program, const Moves& moves, const Move& mov
         if (action.kind == ActionKind::Vote) return "vote " + vote(actions::Vote::of(action).proposal);
         if (action.kind == ActionKind::SwapPlayers) return "swap";
     }
-    const int from = move.reportedFrom, to = move.reportedTo;
+    const Site from = move.reportedFrom, to = move.reportedTo;
     if (from < 0 && to < 0) return "-";
     if (from == to) return siteName(program, to);
     return fmt::format("{}-{}", siteName(program, from), siteName(program, to));

@@ -11,7 +11,7 @@ namespace makomba {
 // every site that is not empty.
 void appendStateText(const Program& program, const State& state, std::string& out);
 // Of one site: " 4=Disc1", nothing if it is empty.
-void appendContents(const Program& program, const State& state, int site, std::string& out);
+void appendContents(const Program& program, const State& state, Site site, std::string& out);
 std::string stateText(const Program& program, const State& state);
 
 // 64-bit FNV-1a.
@@ -21,7 +21,7 @@ std::uint64_t textHash(std::string_view text);
 std::string moveText(const Move& move);
 
 // What to call a site: its coordinate on the board, the container and its number elsewhere ("Hand1:0").
-std::string siteName(const Program& program, int site);
+std::string siteName(const Program& program, Site site);
 // "A1-B2", "A1", "pass"
 std::string moveName(const Program& program, const Moves& moves, const Move& move);
 

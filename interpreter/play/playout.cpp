@@ -35,7 +35,7 @@ void play(Engine& engine, State& state, Moves& moves, std::uint64_t& random, int
         }
         if (c.takesMoves && !maySwap(c) &&
             (c.g->movesThisTurn == 0 || result.endless || endless.isOrdinary())) {
-            const int mover = c.g->mover;
+            const Player mover = c.g->mover;
             const bool goesOn = c.g->movesThisTurn > 0;
             const ChosenMove chosen = takePly(c, moves, random);
             if (chosen.total == 0) break;
@@ -48,7 +48,7 @@ void play(Engine& engine, State& state, Moves& moves, std::uint64_t& random, int
         const ChosenMove chosen = chooseMove(c, moves, random);
         if (chosen.total == 0 || c.g->over) break;
         const Move& move = moves.list[chosen.index];
-        const int mover = c.g->mover;
+        const Player mover = c.g->mover;
         const bool forced = chosen.total == 1;
         if (!result.endless && c.g->movesThisTurn > 0) {
             if (const int round = endless.afterPly(state, forced && mover == last && !move.isPass());

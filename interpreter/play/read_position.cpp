@@ -80,7 +80,7 @@ class PositionReader {
         }
         for (const Container& container : equipment_.containers)
             for (int site = container.first; site < container.first + container.size; ++site)
-                sites_.try_emplace(upper(siteName(program_, site)), site);
+                sites_.try_emplace(upper(siteName(program_, Site(site))), site);
     }
 
     void read(std::string_view text) {
@@ -99,11 +99,11 @@ class PositionReader {
         for (const Container& container : equipment_.containers) {
             if (container.dice) continue;
             for (int site = container.first; site < container.first + container.size; ++site)
-                if (program_.layout.stacking) clearStack(site);
-                else pile(site, {}, {});
+                if (program_.layout.stacking) clearStack(Site(site));
+                else pile(Site(site), {}, {});
         }
     }
-    void clearStack(int site) {
+    void clearStack(Site site) {
         for (int l = 0; l < context_.g->usedLevels; ++l) {
             const Context::Level level = context_.level(l);
             level.what[site] = 0;
@@ -117,7 +117,7 @@ class PositionReader {
         const std::vector<std::string_view> words = splitAtAny(text, " \t\r\n");
         if (words.empty()) return;
         if (words[0] == "mover" && words.size() == 2) {
-            context_.g->mover = numberIn(words[1], 1, program_.players(), "a player", words[1]);
+            context_.g->mover = Player(numberIn(words[1], 1, program_.players(), "a player", words[1]));
             // Who comes then follows from it; rules ask for both.
             context_.g->next = activeAfter(*context_.g, context_.g->mover, program_.players());
             if (context_.g->prev == context_.g->mover) context_.g->prev = context_.g->next;
@@ -158,7 +158,7 @@ class PositionReader {
         const std::size_t equals = text.find('=');
         if (equals == std::string_view::npos || equals == 0 || equals + 1 == text.size())
             complain("`{}` is not of the form SITE=PIECE, as in {}", text, example());
-        const int site = siteOf(text.substr(0, equals));
+        const Site site(siteOf(text.substr(0, equals)));
         if (!given_.insert(site).second) complain("{} is given twice", siteName(program_, site));
         const std::string_view content = text.substr(equals + 1);
         if (content.front() != '[') {
@@ -178,26 +178,26 @@ class PositionReader {
 
     std::string example() const {
         const auto& components = equipment_.components;
-        return fmt::format("{}={}", siteName(program_, 0),
+        return fmt::format("{}={}", siteName(program_, Site(0)),
                            components.size() > 1 ? components[1].name : "Disc1");
     }
 
     int siteOf(std::string_view name) const {
         if (isNumber(name)) {
-            const int site = numberIn(name, 0, equipment_.siteCount - 1, "a site", name);
+            const Site site(numberIn(name, 0, equipment_.siteCount - 1, "a site", name));
             if (equipment_.containerOf(site) >= 0) return site;
         }
-        if (const int site = element(name); site >= 0) return site;
+        if (const Site site(element(name)); site >= 0) return site;
         if (const auto found = sites_.find(upper(name)); found != sites_.end()) return found->second;
         std::vector<std::string> names;
-        for (const auto& [known, site] : sites_) names.push_back(siteName(program_, site));
+        for (const auto& [known, site] : sites_) names.push_back(siteName(program_, Site(site)));
         const std::string near = nearestName(name, names);
         std::string others;
         for (std::size_t c = 1; c < equipment_.containers.size(); ++c)
-            others += ", " + siteName(program_, equipment_.containers[c].first);
+            others += ", " + siteName(program_, Site(equipment_.containers[c].first));
         complain("there is no site `{}`{}; there are {} to {}{}", name,
-                 near.empty() ? "" : fmt::format(" (did you mean `{}`?)", near), siteName(program_, 0),
-                 siteName(program_, equipment_.boardSites() - 1), others);
+                 near.empty() ? "" : fmt::format(" (did you mean `{}`?)", near), siteName(program_, Site(0)),
+                 siteName(program_, Site(equipment_.boardSites() - 1)), others);
     }
 
     // "v4", "e0", "c3": an element of another type than the board's, where pieces stand on them. -1: it is
@@ -270,7 +270,7 @@ class PositionReader {
                  near.empty() ? "" : fmt::format(" (did you mean `{}`?)", near), list);
     }
 
-    void pile(int site, const Piece& piece, std::string_view text) {
+    void pile(Site site, const Piece& piece, std::string_view text) {
         const auto at = static_cast<std::size_t>(site);
         const bool nothing = piece.component == 0;
         if (!program_.layout.counts && !nothing && piece.count != 1)
@@ -286,7 +286,7 @@ class PositionReader {
         context_.rotation[at] = static_cast<std::int16_t>(piece.rotation);
     }
 
-    void stack(int site, const std::vector<Piece>& pieces, std::string_view text) {
+    void stack(Site site, const std::vector<Piece>& pieces, std::string_view text) {
         int size = 0;
         for (const Piece& piece : pieces) {
             if (size + piece.count > program_.layout.maxLevels)

@@ -14,7 +14,7 @@ namespace makomba {
 namespace {
 
 // Of a site, in both positions: whether something or everything is hidden from a player.
-void noteSite(const Program& program, int site, const State& state, PlayedMove& played) {
+void noteSite(const Program& program, Site site, const State& state, PlayedMove& played) {
     if (site < 0 || site >= program.layout.sites) return;
     const Layout& layout = program.layout;
     const auto* marks = state.column<std::uint8_t>(layout.hiddenMarks);
@@ -29,7 +29,7 @@ void noteSite(const Program& program, int site, const State& state, PlayedMove& 
 void noteWhatIsHidden(const Program& program, const Move& move, const State& before, const State& after,
                       PlayedMove& played) {
     for (const int site : {static_cast<int>(move.from), static_cast<int>(move.to)})
-        for (const State* state : {&before, &after}) noteSite(program, site, *state, played);
+        for (const State* state : {&before, &after}) noteSite(program, Site(site), *state, played);
     if (move.isPass()) return;
     if (program.layout.sites > move.from && move.from >= 0) played.where = siteName(program, move.from);
     if (move.to != move.from && move.to >= 0 && move.to < program.layout.sites)
@@ -43,7 +43,7 @@ GameRecord::GameRecord(const Game& game, std::uint64_t seed) : engine_(game), se
     lookAhead();
 }
 
-const std::string& PlayedMove::nameFor(int player) const {
+const std::string& PlayedMove::nameFor(Player player) const {
     if (player <= 0 || player == mover) return name;
     if (hiddenFrom >> player & 1) return hiddenMoveName;
     return partlyHiddenFrom >> player & 1 ? where : name;
@@ -97,7 +97,7 @@ bool GameRecord::forcedToGoOn() const {
 
 int GameRecord::lapsInACircle() const {
     if (!forcedToGoOn()) return 0;
-    const int mover = history_.back().mover;
+    const Player mover(history_.back().mover);
     State last = states_.back();
     for (std::size_t k = 1; k < states_.size() && k <= history_.size(); ++k) {
         const PlayedMove& move = history_[history_.size() - k];

@@ -12,14 +12,14 @@ namespace makomba {
 struct PlayedMove {
     std::string name;  // as moveName() tells it
     int index = 0;     // among the legal moves
-    int mover = 0;
+    Player mover;
     bool forced = false;  // a lap: the only way the turn could go on; or to the next game of a match
     // Bit p: from player p it is hidden where this was; or, of what is there, something else.
     std::uint32_t hiddenFrom = 0, partlyHiddenFrom = 0;
     std::string where = {};  // the sites alone: "A1-B2"
 
-    // What a player may be told of it; 0: everything.
-    const std::string& nameFor(int player) const;
+    // What a player may be told of it; nobody: everything.
+    const std::string& nameFor(Player player) const;
 };
 
 // The move from one game of a match to the next.

@@ -133,7 +133,7 @@ static bool leadsTo(std::string_view contents, std::string_view state) {
 void RecordedLine::startTowards(std::string_view expected, std::uint64_t seed,
                                 std::vector<Candidate>& fitting) {
     const Program& program = engine_.game().program;
-    const std::function<bool(const Context&, int)> watch = [&](const Context& c, int site) {
+    const std::function<bool(const Context&, Site)> watch = [&](const Context& c, Site site) {
         std::string contents;
         appendContents(program, *c.position, site, contents);
         return leadsTo(contents, expected);

@@ -66,8 +66,8 @@ class ToldActions {
     bool carryOut(const TrlAction& told) {
         if (told.name == "Move") return carryOutMove(told);
         Action action;
-        action.to = siteNumber(siteOf(told, "type", "to"));
-        action.level = siteNumber(told.number("level", -1));
+        action.to = siteNumber(Site(siteOf(told, "type", "to")));
+        action.level = levelNumber(told.number("level", -1));
         if (told.name == "Add") return carryOutAdd(told, action);
         if (told.name == "Remove") {
             action.kind = ActionKind::Remove;
@@ -99,7 +99,7 @@ class ToldActions {
         const auto mark = [&](const char* key, Marks bit, std::int16_t& value) {
             const int number = told.number(key, -1);
             if (number < 0 || !c_.layout.marks) return;
-            value = siteNumber(number);
+            value = levelNumber(number);
             action.gives |= bit;
         };
         mark("state", GivesState, action.state);
@@ -114,11 +114,11 @@ class ToldActions {
 
     bool carryOutMove(const TrlAction& told) {
         Action action;
-        action.from = siteNumber(siteOf(told, "typeFrom", "from"));
-        action.to = siteNumber(siteOf(told, "typeTo", "to"));
+        action.from = siteNumber(Site(siteOf(told, "typeFrom", "from")));
+        action.to = siteNumber(Site(siteOf(told, "typeTo", "to")));
         if (!c_.isSite(action.from)) return false;
         const int count = told.number("count", 0), levelFrom = told.number("levelFrom", -1);
-        action.level = siteNumber(told.number("levelTo", -1));
+        action.level = levelNumber(told.number("levelTo", -1));
         action.kind = ActionKind::MoveTop;
         if (c_.layout.stacking) {
             if (told.field("stack") == "true") {
@@ -126,7 +126,7 @@ class ToldActions {
                 if (count > 0) actions::MovePart{.number = count}.into(action);
             } else if (levelFrom >= 0 && levelFrom < c_.height[action.from]) {
                 actions::MoveLevel{.target = action.level}.into(action);
-                action.level = siteNumber(levelFrom);
+                action.level = levelNumber(levelFrom);
                 perform(c_, action);
                 return c_.isSite(action.to);
             }

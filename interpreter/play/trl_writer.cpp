@@ -130,7 +130,7 @@ class TrlActionText {
         return *this;
     }
     TrlActionText& given(const char* key, int value) { return value >= 0 ? field(key, value) : *this; }
-    TrlActionText& site(const char* typeKey, const char* key, int site) {
+    TrlActionText& site(const char* typeKey, const char* key, Site site) {
         constexpr const char* types[] = {"Cell", "Vertex", "Edge"};
         if (site < 0) return *this;
         const Equipment& e = p_.equipment;
@@ -139,7 +139,7 @@ class TrlActionText {
         return field(key, e.numberOfSite(site));
     }
     TrlActionText& sites() { return site("typeFrom", "from", a_.from).site("typeTo", "to", a_.to); }
-    TrlActionText& scores(int player, int score) {
+    TrlActionText& scores(Player player, int score) {
         return name("SetScore").field("player", player).field("score", score);
     }
     void mark(const char* kind, const char* key) {
@@ -231,10 +231,10 @@ void TrlWriter::play(std::size_t index) {
 }
 
 void TrlWriter::move(const Move& move, const std::vector<Action>& done) {
-    body_ += fmt::format("Move=[Move:mover={}", move.mover);
+    body_ += fmt::format("Move=[Move:mover={}", int{move.mover});
     if (move.flags & SwapsPlayers) body_ += ",isSwap=true";
-    if (move.reportedFrom >= 0) body_ += fmt::format(",from={}", move.reportedFrom);
-    if (move.reportedTo >= 0) body_ += fmt::format(",to={}", move.reportedTo);
+    if (move.reportedFrom >= 0) body_ += fmt::format(",from={}", int{move.reportedFrom});
+    if (move.reportedTo >= 0) body_ += fmt::format(",to={}", int{move.reportedTo});
     body_ += fmt::format(",actions={}]\n", trlActions(engine_.game().program, move, done));
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int won = AlphaBetaSearch::won, infinite = AlphaBetaSearch::infinite, sure = AlphaBetaSearch::sure;
 
-class AlphaBeta : public Player {
+class AlphaBeta : public Agent {
   public:
     AlphaBeta(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec)
         : knowledge_(std::move(knowledge)), foresight_(*knowledge_), spec_(spec) {
@@ -280,7 +280,7 @@ class AlphaBeta : public Player {
 
 }  // namespace
 
-std::unique_ptr<Player> makeAlphaBeta(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec) {
+std::unique_ptr<Agent> makeAlphaBeta(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec) {
     if (knowledge->game.program.stochastic) return makeExpectimax(std::move(knowledge), spec);
     return std::make_unique<AlphaBeta>(std::move(knowledge), spec);
 }

@@ -20,7 +20,7 @@ LapNote noteOf(const Program& program, const State& before, const Move& move, co
     // A sowing empties the hole it starts from, or leaves what was to stay.
     const bool sows = from >= 0 && move.reportedFrom == move.reportedTo && seedsOn(program, before, from) > 0;
     if (sows) note.seeds = seedsOn(program, before, from);
-    const int to = sows ? after.globals().lastToAfter : move.reportedTo;
+    const Site to = sows ? after.globals().lastToAfter : Site(move.reportedTo);
     if (to >= 0) (sows && seedsOn(program, after, to) == 0 ? note.taken : note.to) = siteName(program, to);
     return note;
 }

@@ -105,14 +105,14 @@ int ForcedWin::winAtOnce(const State& state, const Moves& moves, Level& here, bo
 
 // Moves that leave one gap in a row; those that leave two come first.
 void ForcedWin::listByRows(const Moves& moves, Level& here) const {
-    for (const int gap : here.rows.others) here.dangers.push_back({siteNumber(gap), -1, 0});
+    for (const int gap : here.rows.others) here.dangers.push_back({siteNumber(Site(gap)), {}, 0});
     std::unordered_map<int, std::vector<Threat>> bySite;
     for (const auto& [a, b] : here.rows.pairs) {
         for (const auto& [to, gap] : {std::pair{a, b}, std::pair{b, a}}) {
             std::vector<Threat>& threats = bySite[to];
-            const auto there = siteNumber(gap);
+            const PackedSite there = siteNumber(Site(gap));
             if (std::none_of(threats.begin(), threats.end(), [&](const Threat& t) { return t.to == there; }))
-                threats.push_back({there, -1, 0});
+                threats.push_back({there, {}, 0});
         }
     }
     for (std::size_t k = 0; k < moves.size(); ++k) {

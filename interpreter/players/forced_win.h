@@ -46,7 +46,7 @@ class ForcedWin {
   private:
     // What is threatened: a move to this site, or this very kind of move.
     struct Threat {
-        std::int16_t to = -1, from = -1;
+        PackedSite to, from;
         std::uint32_t code = 0;  // 0: any move there
     };
     struct Candidate {

@@ -97,9 +97,9 @@ class Shuffler {
     std::uint64_t& random_;
 };
 
-class GuessingPlayer : public Player {
+class GuessingPlayer : public Agent {
   public:
-    GuessingPlayer(const Game& game, std::unique_ptr<Player> thinker)
+    GuessingPlayer(const Game& game, std::unique_ptr<Agent> thinker)
         : engine_(game), thinker_(std::move(thinker)) {}
 
     void begin(std::uint64_t seed) override {
@@ -150,7 +150,7 @@ class GuessingPlayer : public Player {
     }
 
     Engine engine_;
-    std::unique_ptr<Player> thinker_;
+    std::unique_ptr<Agent> thinker_;
     std::uint64_t random_ = 1;
 };
 
@@ -162,7 +162,7 @@ State guessed(const Program& program, const State& state, int player, std::uint6
     return guess;
 }
 
-std::unique_ptr<Player> makeGuessing(const Game& game, std::unique_ptr<Player> thinker) {
+std::unique_ptr<Agent> makeGuessing(const Game& game, std::unique_ptr<Agent> thinker) {
     return std::make_unique<GuessingPlayer>(game, std::move(thinker));
 }
 

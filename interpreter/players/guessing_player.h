@@ -15,6 +15,6 @@ namespace makomba {
 // they are hidden altogether, else the pieces of an owner among those whose kind is hidden.
 State guessed(const Program& program, const State& state, int player, std::uint64_t& random);
 
-std::unique_ptr<Player> makeGuessing(const Game& game, std::unique_ptr<Player> thinker);
+std::unique_ptr<Agent> makeGuessing(const Game& game, std::unique_ptr<Agent> thinker);
 
 }  // namespace makomba

@@ -130,7 +130,7 @@ class Learner {
 
     void play(const Round& round, int number, Samples& samples) {
         searching_ = false;
-        std::unique_ptr<Player> searcher;
+        std::unique_ptr<Agent> searcher;
         if (round.choosing == Choosing::BySearch)
             if (const double nodes = affordableNodes(); nodes > 0) {
                 PlayerSpec spec;
@@ -174,7 +174,7 @@ class Learner {
     }
 
     // A game; what is sampled of it is added if it came to an end.
-    void playOne(const Evaluation& evaluation, Player* searcher, std::uint64_t random, Samples& samples) {
+    void playOne(const Evaluation& evaluation, Agent* searcher, std::uint64_t random, Samples& samples) {
         State state = engine_.initialState(random);
         if (searcher) searcher->begin(random);
         rows_.clear();
@@ -210,7 +210,7 @@ class Learner {
         return !lengthKnown_ ? 1 : portableExp(-std::min(plies / (lateWins * weights_.length), 30.0));
     }
 
-    std::size_t choose(const Evaluation& evaluation, Player* searcher, const State& state, int ply,
+    std::size_t choose(const Evaluation& evaluation, Agent* searcher, const State& state, int ply,
                        std::uint64_t& random) {
         // Between turns only: within one, what is counted may be on its way.
         const bool samples =

@@ -25,10 +25,9 @@ constexpr double widestChoice = 3;
 constexpr double softnessPerDifference = 9, leastSoftness = 1e-6;
 
 // One that knows which moves look nearly as good as the best.
-class SoftPlayer : public Player {
+class SoftPlayer : public Agent {
   public:
-    SoftPlayer(std::shared_ptr<const Knowledge> knowledge, const Level& level,
-               std::unique_ptr<Player> thinker)
+    SoftPlayer(std::shared_ptr<const Knowledge> knowledge, const Level& level, std::unique_ptr<Agent> thinker)
         : knowledge_(std::move(knowledge)),
           level_(level),
           thinker_(std::move(thinker)),
@@ -154,7 +153,7 @@ class SoftPlayer : public Player {
 
     std::shared_ptr<const Knowledge> knowledge_;
     const Level level_;
-    std::unique_ptr<Player> thinker_;
+    std::unique_ptr<Agent> thinker_;
     Engine engine_;
     LapRunner laps_;
     Foresight foresight_;
@@ -175,8 +174,8 @@ std::optional<Level> levelNamed(std::string_view text) {
     return std::nullopt;
 }
 
-std::unique_ptr<Player> makeLevel(std::shared_ptr<const Knowledge> knowledge, const Level& level,
-                                  PlayerSpec spec) {
+std::unique_ptr<Agent> makeLevel(std::shared_ptr<const Knowledge> knowledge, const Level& level,
+                                 PlayerSpec spec) {
     const Game& game = knowledge->game;
     const bool two = game.program.players() == 2, uct = !two || knowledge->uctSuits(),
                // Who could look behind the dice must not choose by what comes of each move.
@@ -188,7 +187,7 @@ std::unique_ptr<Player> makeLevel(std::shared_ptr<const Knowledge> knowledge, co
         spec.budget.nodes = static_cast<std::uint64_t>(std::max(fewestLevelNodes, level.work / each));
     }
     spec.kind = uct ? PlayerKind::Uct : PlayerKind::AlphaBeta;
-    std::unique_ptr<Player> thinker = uct ? makeUct(knowledge, spec) : makeAlphaBeta(knowledge, spec);
+    std::unique_ptr<Agent> thinker = uct ? makeUct(knowledge, spec) : makeAlphaBeta(knowledge, spec);
     if (!soft) return thinker;
     return std::make_unique<SoftPlayer>(std::move(knowledge), level, std::move(thinker));
 }

@@ -24,7 +24,7 @@ struct Level {
 std::optional<Level> levelNamed(std::string_view text);
 
 // With bounds behind a colon these hold, and not the work of the level; else a time only cuts it short.
-std::unique_ptr<Player> makeLevel(std::shared_ptr<const Knowledge> knowledge, const Level& level,
-                                  PlayerSpec spec);
+std::unique_ptr<Agent> makeLevel(std::shared_ptr<const Knowledge> knowledge, const Level& level,
+                                 PlayerSpec spec);
 
 }  // namespace makomba

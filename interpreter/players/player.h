@@ -4,7 +4,7 @@
 //     PlayerChoice choice = readPlayer("uct:2s");            // or "alpha-beta:6d", "hard", "solved:FILE" ..
 //     if (!choice.spec) std::cerr << choice.problem;
 //     Players players(game);
-//     std::unique_ptr<Player> player = players.make(*choice.spec);
+//     std::unique_ptr<Agent> player = players.make(*choice.spec);
 //     player->begin(seed);
 //     Thought thought = player->think(state, moves);         // moves: the legal moves of the state, at least
 //     one
@@ -85,9 +85,10 @@ class Forfeit : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-class Player {
+// Who thinks for a player, and chooses his moves.
+class Agent {
   public:
-    virtual ~Player() = default;
+    virtual ~Agent() = default;
 
     // A new game.
     virtual void begin(std::uint64_t seed) = 0;
@@ -113,10 +114,10 @@ class Players {
     explicit Players(const Game& game, FasterPlayouts* faster = nullptr);
 
     // Throws std::runtime_error with the reason if this player cannot play this game.
-    std::unique_ptr<Player> make(const PlayerSpec& spec);
+    std::unique_ptr<Agent> make(const PlayerSpec& spec);
 
   private:
-    std::unique_ptr<Player> makeSeeing(const PlayerSpec& spec);  // whatever is hidden
+    std::unique_ptr<Agent> makeSeeing(const PlayerSpec& spec);  // whatever is hidden
 
     const Game& game_;
     FasterPlayouts* const faster_;

@@ -15,7 +15,7 @@ namespace makomba {
 
 namespace {
 
-class RandomPlayer : public Player {
+class RandomPlayer : public Agent {
   public:
     void begin(std::uint64_t seed) override { random_ = seed; }
     Thought think(const State&, const Moves& moves) override {
@@ -30,7 +30,7 @@ class RandomPlayer : public Player {
 };
 
 // Takes the move after which the position looks best, with the laps that follow from it.
-class GreedyPlayer : public Player {
+class GreedyPlayer : public Agent {
   public:
     explicit GreedyPlayer(std::shared_ptr<const Knowledge> knowledge)
         : knowledge_(std::move(knowledge)), engine_(knowledge_->game), laps_(engine_, Forced::Laps) {}
@@ -100,14 +100,14 @@ bool Knowledge::findsCaptures(const Game& game) {
 
 Players::Players(const Game& game, FasterPlayouts* faster) : game_(game), faster_(faster) {}
 
-std::unique_ptr<Player> Players::make(const PlayerSpec& spec) {
+std::unique_ptr<Agent> Players::make(const PlayerSpec& spec) {
     if (spec.kind == PlayerKind::Program) return makeProgramPlayer(game_, spec);
-    std::unique_ptr<Player> player = makeSeeing(spec);
+    std::unique_ptr<Agent> player = makeSeeing(spec);
     const bool looks = spec.kind != PlayerKind::Random && hidesAnything(game_.program);
     return looks ? makeGuessing(game_, std::move(player)) : std::move(player);
 }
 
-std::unique_ptr<Player> Players::makeSeeing(const PlayerSpec& spec) {
+std::unique_ptr<Agent> Players::makeSeeing(const PlayerSpec& spec) {
     if (spec.kind == PlayerKind::Random) return std::make_unique<RandomPlayer>();
     if (game_.games.size() > 1)
         throw std::runtime_error("only random plays a match of several games; load its games one by one");

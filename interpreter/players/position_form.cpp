@@ -277,7 +277,7 @@ void PositionForm::normalise(State& state) const {
            g.runs[(g.runCount - 1 - kept) % g.runs.size()].firstIsPass)
         ++kept;
     const std::uint32_t before = g.runCount > kept || game_.program.players() > 1 ? 2 : 0;
-    runs[0] = runs[1] = {0, 3, 0};
+    runs[0] = runs[1] = {nobody, 3, 0};
     for (std::uint32_t k = 0; k < kept; ++k)
         runs[before + k] = g.runs[(g.runCount - kept + k) % g.runs.size()];
     if (before == 0 && kept == 0) runs = {};

@@ -4,7 +4,7 @@
 
 namespace makomba {
 
-std::unique_ptr<Player> makeProgramPlayer(const Game&, const PlayerSpec&) {
+std::unique_ptr<Agent> makeProgramPlayer(const Game&, const PlayerSpec&) {
     throw std::runtime_error("a page cannot start other programs");
 }
 
@@ -67,7 +67,7 @@ std::string shortened(const std::string& text) {
     return clean.size() <= 120 ? clean : clean.substr(0, 117) + "..";
 }
 
-class ProgramPlayer : public Player {
+class ProgramPlayer : public Agent {
   public:
     ProgramPlayer(const Game& game, const PlayerSpec& spec)
         : spec_(spec), engine_(game), rules_(game), position_(game.program.layout) {
@@ -223,7 +223,7 @@ class ProgramPlayer : public Player {
 
 }  // namespace
 
-std::unique_ptr<Player> makeProgramPlayer(const Game& game, const PlayerSpec& spec) {
+std::unique_ptr<Agent> makeProgramPlayer(const Game& game, const PlayerSpec& spec) {
     if (game.games.size() > 1)
         throw std::runtime_error(
             "other programs do not play a match of several games; load its games one by one");

@@ -13,6 +13,6 @@
 namespace makomba {
 
 // Throws std::runtime_error if the program is not there, or cannot be told of such a game.
-std::unique_ptr<Player> makeProgramPlayer(const Game& game, const PlayerSpec& spec);
+std::unique_ptr<Agent> makeProgramPlayer(const Game& game, const PlayerSpec& spec);
 
 }  // namespace makomba

@@ -84,7 +84,7 @@ inline bool takesAtOnce(const State& state, const Moves& moves, const Move& move
     return false;
 }
 
-std::unique_ptr<Player> makeUct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec);
-std::unique_ptr<Player> makeAlphaBeta(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec);
+std::unique_ptr<Agent> makeUct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec);
+std::unique_ptr<Agent> makeAlphaBeta(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec);
 
 }  // namespace makomba

@@ -18,7 +18,7 @@ constexpr double enough = 0.41, enoughUnknowing = 0.51, knowing = 0.02;
 constexpr double fewestContestNodes = 60, fewestContestPlayouts = 30;
 
 // What the first gets out of one game. One that takes too long is worth what both think of it.
-double contest(const Game& game, Player& first, Player& second, const Evaluation& ofFirst,
+double contest(const Game& game, Agent& first, Agent& second, const Evaluation& ofFirst,
                const Evaluation& ofSecond, int number, std::uint64_t seed) {
     Engine engine(game);
     std::uint64_t random = playoutSeed(0x73756974 + seed, static_cast<std::uint64_t>(number / 2));
@@ -32,7 +32,7 @@ double contest(const Game& game, Player& first, Player& second, const Evaluation
         if (moves.empty()) break;
         std::size_t chosen = 0;
         if (moves.size() > 1) {
-            Player& player = engine.mover(state) == seat ? first : second;
+            Agent& player = engine.mover(state) == seat ? first : second;
             chosen = choices++ < contestOpening ? randomBelow(random, moves.size())
                                                 : player.think(state, moves).move;
         }
@@ -44,7 +44,7 @@ double contest(const Game& game, Player& first, Player& second, const Evaluation
 }
 
 // Who thinks with so much work a move.
-std::unique_ptr<Player> candidate(std::shared_ptr<const Knowledge> knowledge, bool uct, double work) {
+std::unique_ptr<Agent> candidate(std::shared_ptr<const Knowledge> knowledge, bool uct, double work) {
     PlayerSpec spec;
     spec.memory = contestMemory;
     const Evaluation& evaluation = knowledge->evaluation;
@@ -73,7 +73,7 @@ SuitsFound findSuit(const Game& game, const Weights& weights, const SuitsOptions
     constexpr int pairs[][2] = {{0, 1}, {0, 2}, {1, 2}};
     const double work = static_cast<double>(options.work) / (3.0 * options.games * choicesExpected(weights));
     const Evaluation evaluation(game, weights);
-    std::vector<std::unique_ptr<Player>> players;
+    std::vector<std::unique_ptr<Agent>> players;
     for (const Suit suit : suits) {
         Weights own = weights;
         own.suit = suit;

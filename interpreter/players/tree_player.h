@@ -10,7 +10,7 @@
 namespace makomba {
 
 template <class Tree>
-class TreePlayer : public Player {
+class TreePlayer : public Agent {
   public:
     void begin(std::uint64_t seed) override {
         seed_ = seed;

@@ -116,7 +116,7 @@ class Uct : public TreePlayer<UctTree> {
 
 }  // namespace
 
-std::unique_ptr<Player> makeUct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec) {
+std::unique_ptr<Agent> makeUct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec) {
     if (knowledge->game.program.stochastic) return makeChanceUct(std::move(knowledge), spec);
     return std::make_unique<Uct>(std::move(knowledge), spec);
 }

@@ -11,6 +11,8 @@
 
 namespace makomba::actions {
 
+using Int = std::int32_t;
+
 template <class Numbers>
 Action actionOf(const Numbers& numbers) {
     Action action;
@@ -18,12 +20,12 @@ Action actionOf(const Numbers& numbers) {
     return action;
 }
 
-#define MAKOMBA_ACTION_NUMBER(KIND, FIRST)                  \
+#define MAKOMBA_ACTION_NUMBER(KIND, TYPE, FIRST)            \
     struct KIND {                                           \
-        std::int32_t FIRST = 0;                             \
+        TYPE FIRST{};                                       \
         static KIND of(const Action& action) {              \
             assert(action.kind == ActionKind::KIND);        \
-            return {action.a};                              \
+            return {TYPE(action.a)};                        \
         }                                                   \
         void into(Action& action) const {                   \
             action.kind = ActionKind::KIND;                 \
@@ -31,52 +33,53 @@ Action actionOf(const Numbers& numbers) {
         }                                                   \
         operator Action() const { return actionOf(*this); } \
     }
-#define MAKOMBA_ACTION_NUMBERS(KIND, FIRST, SECOND)         \
-    struct KIND {                                           \
-        std::int32_t FIRST = 0, SECOND = 0;                 \
-        static KIND of(const Action& action) {              \
-            assert(action.kind == ActionKind::KIND);        \
-            return {action.a, action.b};                    \
-        }                                                   \
-        void into(Action& action) const {                   \
-            action.kind = ActionKind::KIND;                 \
-            action.a = FIRST;                               \
-            action.b = SECOND;                              \
-        }                                                   \
-        operator Action() const { return actionOf(*this); } \
+#define MAKOMBA_ACTION_NUMBERS(KIND, TYPE, FIRST, OTHER, SECOND) \
+    struct KIND {                                                \
+        TYPE FIRST{};                                            \
+        OTHER SECOND{};                                          \
+        static KIND of(const Action& action) {                   \
+            assert(action.kind == ActionKind::KIND);             \
+            return {TYPE(action.a), OTHER(action.b)};            \
+        }                                                        \
+        void into(Action& action) const {                        \
+            action.kind = ActionKind::KIND;                      \
+            action.a = FIRST;                                    \
+            action.b = SECOND;                                   \
+        }                                                        \
+        operator Action() const { return actionOf(*this); }      \
     }
 
 // On sites.
-MAKOMBA_ACTION_NUMBERS(Add, piece, number);
-MAKOMBA_ACTION_NUMBERS(SetCount, piece, number);
-MAKOMBA_ACTION_NUMBERS(Die, face, number);
-MAKOMBA_ACTION_NUMBER(Insert, piece);
-MAKOMBA_ACTION_NUMBER(MoveNumber, number);
-MAKOMBA_ACTION_NUMBER(MovePart, number);
-MAKOMBA_ACTION_NUMBER(MoveLevel, target);  // -1: on top
-MAKOMBA_ACTION_NUMBER(Remove, later);      // 1: once the turn passes
-MAKOMBA_ACTION_NUMBER(SetState, state);
-MAKOMBA_ACTION_NUMBER(SetValue, value);
-MAKOMBA_ACTION_NUMBER(SetRotation, rotation);
-MAKOMBA_ACTION_NUMBER(Promote, piece);
-MAKOMBA_ACTION_NUMBERS(Hide, player, data);
+MAKOMBA_ACTION_NUMBERS(Add, Int, piece, Int, number);
+MAKOMBA_ACTION_NUMBERS(SetCount, Int, piece, Int, number);
+MAKOMBA_ACTION_NUMBERS(Die, Int, face, Int, number);
+MAKOMBA_ACTION_NUMBER(Insert, Int, piece);
+MAKOMBA_ACTION_NUMBER(MoveNumber, Int, number);
+MAKOMBA_ACTION_NUMBER(MovePart, Int, number);
+MAKOMBA_ACTION_NUMBER(MoveLevel, Int, target);  // -1: on top
+MAKOMBA_ACTION_NUMBER(Remove, Int, later);      // 1: once the turn passes
+MAKOMBA_ACTION_NUMBER(SetState, Int, state);
+MAKOMBA_ACTION_NUMBER(SetValue, Int, value);
+MAKOMBA_ACTION_NUMBER(SetRotation, Int, rotation);
+MAKOMBA_ACTION_NUMBER(Promote, Int, piece);
+MAKOMBA_ACTION_NUMBERS(Hide, Player, player, Int, data);
 
 // Elsewhere.
-MAKOMBA_ACTION_NUMBERS(SetScore, player, score);
-MAKOMBA_ACTION_NUMBERS(AddScore, player, points);
-MAKOMBA_ACTION_NUMBERS(SetVariable, variable, value);  // -1: the unnamed one
-MAKOMBA_ACTION_NUMBERS(PlayerValue, player, value);
-MAKOMBA_ACTION_NUMBERS(Remember, list, value);
-MAKOMBA_ACTION_NUMBERS(Forget, list, value);
-MAKOMBA_ACTION_NUMBERS(SwapPlayers, first, second);
-MAKOMBA_ACTION_NUMBER(SetPending, value);
-MAKOMBA_ACTION_NUMBER(SetNext, player);
-MAKOMBA_ACTION_NUMBER(SetCounter, value);
-MAKOMBA_ACTION_NUMBER(TakeDown, variable);  // the first of three
-MAKOMBA_ACTION_NUMBER(Propose, proposal);
-MAKOMBA_ACTION_NUMBER(Vote, proposal);
-MAKOMBA_ACTION_NUMBER(Trigger, player);
-MAKOMBA_ACTION_NUMBER(Nested, move);  // its index in Moves::nested
+MAKOMBA_ACTION_NUMBERS(SetScore, Player, player, Int, score);
+MAKOMBA_ACTION_NUMBERS(AddScore, Player, player, Int, points);
+MAKOMBA_ACTION_NUMBERS(SetVariable, Int, variable, Int, value);  // -1: the unnamed one
+MAKOMBA_ACTION_NUMBERS(PlayerValue, Player, player, Int, value);
+MAKOMBA_ACTION_NUMBERS(Remember, Int, list, Int, value);
+MAKOMBA_ACTION_NUMBERS(Forget, Int, list, Int, value);
+MAKOMBA_ACTION_NUMBERS(SwapPlayers, Player, first, Player, second);
+MAKOMBA_ACTION_NUMBER(SetPending, Int, value);
+MAKOMBA_ACTION_NUMBER(SetNext, Player, player);
+MAKOMBA_ACTION_NUMBER(SetCounter, Int, value);
+MAKOMBA_ACTION_NUMBER(TakeDown, Int, variable);  // the first of three
+MAKOMBA_ACTION_NUMBER(Propose, Int, proposal);
+MAKOMBA_ACTION_NUMBER(Vote, Int, proposal);
+MAKOMBA_ACTION_NUMBER(Trigger, Player, player);
+MAKOMBA_ACTION_NUMBER(Nested, Int, move);  // its index in Moves::nested
 
 #undef MAKOMBA_ACTION_NUMBER
 #undef MAKOMBA_ACTION_NUMBERS

@@ -18,7 +18,7 @@ constexpr int largestCount = 32'000;
 
 // ── flat ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-[[gnu::always_inline]] inline void setCount(Context& c, int site, int number) {
+[[gnu::always_inline]] inline void setCount(Context& c, Site site, int number) {
     if (!c.layout.counts) return;
     if (number > largestCount) {
         c.fail(Fault::PileTooLarge);
@@ -27,12 +27,12 @@ constexpr int largestCount = 32'000;
     putCount(c, site, number);
 }
 
-[[gnu::always_inline]] inline void setPiece(Context& c, int site, int component) {
+[[gnu::always_inline]] inline void setPiece(Context& c, Site site, int component) {
     putWhat(c, site, component);
-    putWho(c, site, c.ownerOf[component]);
+    putWho(c, site, Player(c.ownerOf[component]));
 }
 
-[[gnu::always_inline]] inline void setMarks(Context& c, int site, const Action& a) {
+[[gnu::always_inline]] inline void setMarks(Context& c, Site site, const Action& a) {
     if (!c.state) return;
     if (a.gives & GivesState) c.state[site] = a.state;
     if (a.gives & GivesRotation) c.rotation[site] = a.rotation;
@@ -40,7 +40,7 @@ constexpr int largestCount = 32'000;
 }
 
 [[gnu::always_inline]] inline void addFlat(Context& c, const Action& a) {
-    const int site = a.to;
+    const Site site = a.to;
     const auto [piece, number] = actions::Add::of(a);
     if (c.what[site] == 0) {
         setPiece(c, site, piece);
@@ -52,7 +52,8 @@ constexpr int largestCount = 32'000;
 }
 
 void moveTopFlat(Context& c, const Action& a) {
-    const int from = a.from, to = a.to, component = c.what[from], pile = c.pile(from);
+    const Site from = a.from, to = a.to;
+    const int component = c.what[from], pile = c.pile(from);
     if (isSingleMove(c, from, to)) return moveSingle(c, from, to);
     if (from == to || (component == 0 && pile == 0)) return;
     Action marks;
@@ -88,8 +89,10 @@ void moveNumber(Context& c, const Action& a) {
 }
 
 void copyFlat(Context& c, const Action& a) {
-    const int site = a.from;
-    const int what = c.what[site], who = c.who[site], pile = c.pile(site);
+    const Site site = a.from;
+    const int what = c.what[site];
+    const Player who(c.who[site]);
+    const int pile = c.pile(site);
     std::int16_t state = 0, rotation = 0, value = 0;
     if (c.state) state = c.state[site], rotation = c.rotation[site], value = c.value[site];
     moveTopFlat(c, a);
@@ -133,7 +136,7 @@ void performFlat(Context& c, const Action& a) {
             const bool empty = c.pile(a.to) == 0;
             clearSite(c, a.to);
             setPiece(c, a.to, actions::Promote::of(a).piece);
-            if (empty) putWho(c, a.to, 0);
+            if (empty) putWho(c, a.to, nobody);
             setCount(c, a.to, 1);
             break;
         }
@@ -156,8 +159,8 @@ class PlayableUpdate {
     }
 
   private:
-    bool occupied(int site) const { return c_.onBoard(site) && c_.isOccupied(site); }
-    void changed(int site, bool before) {
+    bool occupied(Site site) const { return c_.onBoard(site) && c_.isOccupied(site); }
+    void changed(Site site, bool before) {
         if (!c_.onBoard(site) || occupied(site) == before) return;
         Word* playable = c_.siteSetColumn(c_.layout.playable);
         const Sites& sites = c_.program.equipment.topology().sites();
@@ -165,17 +168,18 @@ class PlayableUpdate {
             erase(playable, site);
             if (a_.kind == ActionKind::Add && (a_.gives & GivesValue)) return;
             for (const Step& step : sites.steps(site))
-                if (step.has(Direction::Adjacent) && !occupied(step.to)) insert(playable, step.to);
+                if (step.has(Direction::Adjacent) && !occupied(Site(step.to))) insert(playable, step.to);
             return;
         }
         refresh(playable, sites, site);
         for (const Step& step : sites.steps(site))
-            if (step.has(Direction::Adjacent) && !occupied(step.to)) refresh(playable, sites, step.to);
+            if (step.has(Direction::Adjacent) && !occupied(Site(step.to)))
+                refresh(playable, sites, Site(step.to));
     }
-    void refresh(Word* playable, const Sites& sites, int site) {
+    void refresh(Word* playable, const Sites& sites, Site site) {
         bool neighbour = false;
         for (const Step& step : sites.steps(site))
-            neighbour |= step.has(Direction::Adjacent) && occupied(step.to);
+            neighbour |= step.has(Direction::Adjacent) && occupied(Site(step.to));
         neighbour ? insert(playable, site) : erase(playable, site);
     }
 
@@ -193,10 +197,10 @@ const LargeShape* largeShapeOf(const Context& c, int component) {
 }
 
 // The sites beside the anchor are taken, though nothing lies there, or free again.
-void cover(Context& c, const LargeShape& shape, int anchor, int pieces) {
+void cover(Context& c, const LargeShape& shape, Site anchor, int pieces) {
     if (!c.onBoard(anchor)) return;
     for (const int site : shape.at(anchor, c.state[anchor]))
-        if (site != anchor) putCount(c, site, pieces);
+        if (site != anchor) putCount(c, Site(site), pieces);
 }
 
 // False if the action concerns no such piece. Of a removed one only the anchor gets free (a quirk).
@@ -236,10 +240,10 @@ class PlacesUpdate {
         std::int16_t* const places =
             c_.position->column<std::int16_t>(c_.layout.places) + list * (c_.layout.sites + 1);
         for (const int site : sites_) {
-            if (!c_.isSite(site)) continue;
+            if (!c_.isSite(Site(site))) continue;
             std::int16_t* const end = places + 1 + places[0];
             std::int16_t* const at = std::find(places + 1, end, static_cast<std::int16_t>(site));
-            const bool there = holds(site, kind);
+            const bool there = holds(Site(site), kind);
             if (there == (at != end)) continue;
             if (there) {
                 *end = static_cast<std::int16_t>(site);
@@ -251,7 +255,7 @@ class PlacesUpdate {
             }
         }
     }
-    bool holds(int site, int kind) const {
+    bool holds(Site site, int kind) const {
         if (!c_.layout.stacking) return c_.what[site] == kind;
         for (int level = 0; level < c_.height[site]; ++level)
             if (c_.level(level).what[site] == kind) return true;
@@ -259,7 +263,7 @@ class PlacesUpdate {
     }
 
     Context& c_;
-    const std::int16_t sites_[2];
+    const PackedSite sites_[2];
 };
 
 void performOnSites(Context& c, const Action& a) {
@@ -268,9 +272,9 @@ void performOnSites(Context& c, const Action& a) {
 }
 
 // A piece that moves takes along what is hidden of it.
-void carryHiddenMarks(Context& c, int from, int to) {
+void carryHiddenMarks(Context& c, Site from, Site to) {
     for (int p = 1; p <= c.program.players(); ++p) {
-        std::uint8_t &left = *c.hiddenFrom(from, 0, p), &reached = *c.hiddenFrom(to, 0, p);
+        std::uint8_t &left = *c.hiddenFrom(from, 0, Player(p)), &reached = *c.hiddenFrom(to, 0, Player(p));
         reached = left;
         left = 0;
     }
@@ -300,10 +304,10 @@ void takeStock(Context& c) {
             static_cast<std::size_t>(c.layout.placesLists * (c.layout.sites + 1)) * sizeof(std::int16_t));
     for (int site = 0; site < c.layout.sites && c.layout.watched; ++site) {
         Action there;
-        there.to = there.from = static_cast<std::int16_t>(site);
+        there.to = there.from = Site(site);
         if (c.layout.places >= 0) PlacesUpdate(c, there).finish();
         if (c.layout.stacking) continue;
-        if (const LargeShape* shape = largeShapeOf(c, c.what[site])) cover(c, *shape, site, 1);
+        if (const LargeShape* shape = largeShapeOf(c, c.what[site])) cover(c, *shape, Site(site), 1);
     }
 }
 

@@ -43,22 +43,22 @@ void takeStock(Context& c);
 
 // ── single changes, for those who know that they need nothing else ─────────────────────────────────────
 // Flat games: the site holds nothing any more, marks included.
-inline void clearSite(Context& c, int site) {
+inline void clearSite(Context& c, Site site) {
     putWhat(c, site, 0);
-    putWho(c, site, 0);
+    putWho(c, site, nobody);
     if (c.count) putCount(c, site, 0);
     if (c.state) c.state[site] = c.rotation[site] = c.value[site] = 0;
 }
 
 // A piece put down on a site that holds nothing at all.
-[[gnu::always_inline]] inline void putOnePiece(Context& c, int site, int component) {
+[[gnu::always_inline]] inline void putOnePiece(Context& c, Site site, int component) {
     putWhat(c, site, component);
-    putWho(c, site, c.ownerOf[component]);
+    putWho(c, site, Player(c.ownerOf[component]));
     if (c.layout.counts) putCount(c, site, 1);
 }
 
 // After an action with these sites: what (last ..) will see.
-inline void track(Context& c, int from, int to) {
+inline void track(Context& c, Site from, Site to) {
     if (from >= 0) c.g->trackedFrom = from;
     if (to >= 0) c.g->trackedTo = to;
     if (c.layout.lastTos >= 0 && c.onBoard(to)) insert(c.siteSetColumn(c.layout.lastTos), to);

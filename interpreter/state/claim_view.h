@@ -23,12 +23,4 @@ inline void setMoveIterators(Context& c, const Move& move) {
     c.r->to = move.reportedTo;
 }
 
-// The player who alone has the best rank, 0 = nobody.
-inline int winnerOf(const Globals& g) {
-    int winner = 0;
-    for (int p = 1; p <= g.playerCount; ++p)
-        if (g.rankTwice[static_cast<std::size_t>(p)] == 2) winner = winner == 0 ? p : -1;
-    return winner > 0 ? winner : 0;
-}
-
 }  // namespace makomba

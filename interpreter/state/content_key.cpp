@@ -81,7 +81,8 @@ std::uint64_t contentKey(const Context& c) {
     }
     mixer.mix(static_cast<std::uint32_t>(c.g->variable) | std::uint64_t{c.g->triggered} << 32);
     if (c.program.hidden.teams >= 0)
-        for (int p = 1; p <= c.program.players(); ++p) mixer.mix(static_cast<std::uint64_t>(c.teamOf(p)));
+        for (int p = 1; p <= c.program.players(); ++p)
+            mixer.mix(static_cast<std::uint64_t>(c.teamOf(Player(p))));
     if (c.layout.hiddenMarks >= 0)
         mixer.bytes(c.position->column<std::uint8_t>(c.layout.hiddenMarks),
                     static_cast<std::size_t>(c.layout.hiddenLevels * c.layout.sites * c.program.players()));

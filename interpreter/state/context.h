@@ -76,11 +76,11 @@ struct Context {
         column(value, layout.value);
     }
 
-    bool onBoard(int site) const { return site >= 0 && site < program.equipment.boardSites(); }
-    bool isSite(int site) const { return site >= 0 && site < layout.sites; }
+    bool onBoard(Site site) const { return site >= 0 && site < program.equipment.boardSites(); }
+    bool isSite(Site site) const { return site >= 0 && site < layout.sites; }
 
     // Flat games. `site` must be a site.
-    int pile(int site) const { return layout.counts ? count[site] : what[site] != 0; }
+    int pile(Site site) const { return layout.counts ? count[site] : what[site] != 0; }
 
     // Stacking games: one level of all sites.
     struct Level {
@@ -96,20 +96,20 @@ struct Context {
     }
 
     // Pieces on a site, whatever the kind of game; 0 for what is no site.
-    int pieces(int site) const {
+    int pieces(Site site) const {
         if (!isSite(site)) return 0;
         return layout.stacking ? height[site] : pile(site);
     }
     // The component on a site: flat, or at a level (-1 = top); 0 = none.
-    int component(int site, int atLevel) const {
+    int component(Site site, int atLevel) const {
         if (!isSite(site)) return 0;
         if (!layout.stacking) return what[site];
         if (atLevel < 0) atLevel = height[site] - 1;
         return atLevel >= 0 && atLevel < height[site] ? level(atLevel).what[site] : 0;
     }
-    int topComponent(int site) const { return component(site, -1); }
-    bool isEmpty(int site) const { return isSite(site) && pieces(site) == 0; }
-    bool isOccupied(int site) const {
+    int topComponent(Site site) const { return component(site, -1); }
+    bool isEmpty(Site site) const { return isSite(site) && pieces(site) == 0; }
+    bool isOccupied(Site site) const {
         if (!isSite(site)) return false;
         return layout.stacking ? height[site] > 0 : what[site] != 0;
     }
@@ -118,23 +118,23 @@ struct Context {
     std::int32_t* variables() const { return position->column<std::int32_t>(layout.variables); }
 
     // Players 1..n are alone until they are put into a team; what is no player is in a team of its own.
-    int teamOf(int player) const {
+    int teamOf(Player player) const {
         if (program.hidden.teams < 0 || player < 1 || player > program.players()) return player;
         const std::int32_t team = variables()[program.hidden.teams + player];
-        return team == 0 ? player : team;
+        return team == 0 ? int{player} : team;
     }
-    bool areFriends(int a, int b) const {
+    bool areFriends(Player a, Player b) const {
         return a == b || (program.hidden.teams >= 0 && teamOf(a) == teamOf(b));
     }
     // The players of a team, as bits.
     std::uint32_t playersOfTeam(int team) const {
         std::uint32_t players = 0;
-        for (int p = 1; p <= program.players(); ++p) players |= std::uint32_t{teamOf(p) == team} << p;
+        for (int p = 1; p <= program.players(); ++p) players |= std::uint32_t{teamOf(Player(p)) == team} << p;
         return players;
     }
     // What is hidden of a level of a site from a player: bits of HiddenData. Null where nothing can be
     // hidden.
-    std::uint8_t* hiddenFrom(int site, int level, int player) const {
+    std::uint8_t* hiddenFrom(Site site, int level, Player player) const {
         if (layout.hiddenMarks < 0 || !isSite(site) || level < 0 || level >= layout.hiddenLevels ||
             player < 1 || player > program.players())
             return nullptr;
@@ -175,7 +175,7 @@ struct Context {
         for (int w = 0; w < words; ++w) set[w] = from[w];
         return set;
     }
-    bool inSet(const Word* set, int site) const {
+    bool inSet(const Word* set, Site site) const {
         return site >= 0 && site < words * 64 && contains(set, site);
     }
 
@@ -238,7 +238,7 @@ struct Context {
     bool testingThreats = false;            // inside (is Threatened ..)
     const Word* group = nullptr;            // (sites): the group whose turn it is in an (all Groups ..)
     int team = 0;                           // (team): the team whose turn it is in a (forEach Team ..)
-    int facingSite = -1;                    // the piece that relative directions are meant for
+    Site facingSite;                        // the piece that relative directions are meant for
     int facingTo = -1;                      // where it faces, a Direction, for as long as that is another way
 
     // ── claims (ludemes/claims.cpp) ──────────────────────────────────────────────────────────────────

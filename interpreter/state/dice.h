@@ -23,16 +23,16 @@ void eachDie(const Equipment& e, Visit visit) {
     int die = 0;
     for (const Container& container : e.containers)
         for (int site = container.first; container.dice && site < container.first + container.size; ++site)
-            visit(site, die++);
+            visit(Site(site), die++);
 }
 
-inline const Component& dieAt(const Context& c, int site) {
+inline const Component& dieAt(const Context& c, Site site) {
     return c.program.equipment.components[static_cast<std::size_t>(c.topComponent(site))];
 }
-inline int faceShown(const Context& c, int site) {
+inline int faceShown(const Context& c, Site site) {
     return c.layout.stacking ? c.level(0).state[site] : c.state[site];
 }
-inline int numberShown(const Context& c, int site) {
+inline int numberShown(const Context& c, Site site) {
     return numberOnFace(dieAt(c, site), faceShown(c, site));
 }
 
@@ -43,17 +43,17 @@ inline std::int32_t& numberLeft(const Context& c, int die) {
 inline std::int32_t& fellAlike(const Context& c) { return c.variables()[c.program.hidden.dice]; }
 
 // Shows a face, with its number to be used; or only uses it up.
-inline Action showFace(const Component& die, int site, int index, int face) {
+inline Action showFace(const Component& die, Site site, int index, int face) {
     Action action = actions::Die{.face = face, .number = numberOnFace(die, face)};
-    action.from = action.to = static_cast<std::int16_t>(site);
+    action.from = action.to = site;
     action.level = static_cast<std::int16_t>(index);
     action.gives = GivesState | GivesValue;
     return action;
 }
-inline Action useDie(int site, int index) {
+inline Action useDie(Site site, int index) {
     Action action;
     action.kind = ActionKind::Die;
-    action.from = action.to = static_cast<std::int16_t>(site);
+    action.from = action.to = site;
     action.level = static_cast<std::int16_t>(index);
     action.gives = GivesValue;
     return action;

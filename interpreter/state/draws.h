@@ -12,6 +12,8 @@
 #include <functional>
 #include <vector>
 
+#include "interpreter/base/site.h"
+
 namespace makomba {
 
 struct Context;
@@ -19,7 +21,7 @@ struct Context;
 struct Draws {
     // Asked after every start action that puts something on a site: whether what lies there now can become
     // what is looked for. Otherwise the start is given up with `Astray`, and the next way is tried.
-    const std::function<bool(const Context&, int site)>* watch = nullptr;
+    const std::function<bool(const Context&, Site)>* watch = nullptr;
     struct Astray {};
 
     struct Draw {

@@ -33,8 +33,8 @@ inline Word sitesOfKind(Context& c, int block, int kind) {
         return c.kept.kinds[kind * c.kept.blocks + block];
     return equalBlock(c.what + block * 64, static_cast<std::uint8_t>(kind));
 }
-// Sites whose piece is a player's; 0: nobody's.
-inline Word sitesOfOwner(Context& c, int block, int owner) {
+// Sites whose piece is a player's, or nobody's.
+inline Word sitesOfOwner(Context& c, int block, Player owner) {
     if (owner < c.kept.ownerRows && isKept(c, KeptSets::Owners))
         return c.kept.owners[owner * c.kept.blocks + block];
     return equalBlock(c.who + block * 64, static_cast<std::uint8_t>(owner));
@@ -58,7 +58,7 @@ inline Word sitesWithoutPile(Context& c, int block, bool counts) {
 
 // ── noting: each before or instead of the change of its column ───────────────────────────────────────────
 
-[[gnu::always_inline]] inline void putCount(Context& c, int site, int number) {
+[[gnu::always_inline]] inline void putCount(Context& c, Site site, int number) {
     c.count[site] = static_cast<std::int16_t>(number);
     if (!(c.kept.valid & KeptSets::Piles)) return;
     const int block = site >> 6;
@@ -69,12 +69,12 @@ inline Word sitesWithoutPile(Context& c, int block, bool counts) {
     k.more[block] &= ~bit;
     if (number >= 0) (number == 0 ? k.none : number == 1 ? k.one : k.more)[block] |= bit;
 }
-[[gnu::always_inline]] inline void moveBit(Word* rows, int blocks, int site, int from, int to) {
+[[gnu::always_inline]] inline void moveBit(Word* rows, int blocks, Site site, int from, int to) {
     const Word bit = Word{1} << (site & 63);
     rows[from * blocks] &= ~bit;
     rows[to * blocks] |= bit;
 }
-[[gnu::always_inline]] inline void putWhat(Context& c, int site, int kind) {
+[[gnu::always_inline]] inline void putWhat(Context& c, Site site, int kind) {
     if (c.kept.valid & KeptSets::Kinds) {
         if (kind >= c.kept.kindRows) [[unlikely]]
             c.kept.valid = 0;
@@ -82,7 +82,7 @@ inline Word sitesWithoutPile(Context& c, int block, bool counts) {
     }
     c.what[site] = static_cast<std::uint8_t>(kind);
 }
-[[gnu::always_inline]] inline void putWho(Context& c, int site, int owner) {
+[[gnu::always_inline]] inline void putWho(Context& c, Site site, Player owner) {
     if (c.kept.valid & KeptSets::Owners)
         moveBit(c.kept.owners + (site >> 6), c.kept.blocks, site, c.who[site], owner);
     c.who[site] = static_cast<std::uint8_t>(owner);

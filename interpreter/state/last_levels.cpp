@@ -12,8 +12,8 @@ bool touchesSites(const Action& action) {
     return action.kind <= ActionKind::Select || action.kind == ActionKind::Die;
 }
 
-int levels(const Context& c, int site) { return c.layout.stacking && c.isSite(site) ? c.height[site] : 0; }
-int top(const Context& c, int site) { return std::max(0, levels(c, site) - 1); }
+int levels(const Context& c, Site site) { return c.layout.stacking && c.isSite(site) ? c.height[site] : 0; }
+int top(const Context& c, Site site) { return std::max(0, levels(c, site) - 1); }
 
 LevelsOfMove levelsOf(const Context& c, const Action& a) {
     const int above = levels(c, a.to);

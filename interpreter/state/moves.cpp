@@ -9,7 +9,7 @@ bool Moves::found() {
     // odd ones go on.
     constexpr int firstToSite = -4;
     if (sought <= firstToSite && sought % 2 != 0) return false;
-    const int site = sought <= firstToSite ? (firstToSite - sought) / 2 : sought;
+    const Site site(sought <= firstToSite ? (firstToSite - sought) / 2 : sought);
     for (; looked < list.size(); ++looked)
         if (list[looked].to == site) return true;
     return false;

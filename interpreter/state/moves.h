@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "interpreter/base/player.h"
+#include "interpreter/base/site.h"
 #include "interpreter/state/buffer.h"
 #include "interpreter/state/expr.h"
 #include "interpreter/state/limits.h"
@@ -49,15 +51,18 @@ enum class ActionKind : std::uint8_t {
 // Which marks of an action are given; the others stay as they are.
 enum Marks : std::uint8_t { GivesState = 1, GivesRotation = 2, GivesValue = 4 };
 
-// A number that may be a site or a level, in 16 bits; what is neither stays neither.
-inline std::int16_t siteNumber(std::int32_t number) {
+// A level as it was worked out, in 16 bits; what is none stays none.
+inline std::int16_t levelNumber(std::int32_t number) {
     return static_cast<std::int16_t>(number < -1 ? -1 : number > 32'767 ? 32'767 : number);
 }
+// The same of a site.
+inline PackedSite siteNumber(Site site) { return Site(levelNumber(site)); }
 
 struct Action {
     ActionKind kind = ActionKind::Pass;
     std::uint8_t gives = 0;  // Marks
-    std::int16_t from = -1, to = -1, level = -1;
+    PackedSite from, to;
+    std::int16_t level = -1;
     std::int32_t a = 0, b = 0;
     std::int16_t state = 0, rotation = 0, value = 0;
 };
@@ -72,9 +77,9 @@ enum MoveFlags : std::uint8_t {
 };
 
 struct Move {
-    std::int16_t from = -1, to = -1;                  // nominal: what (last From), (last To) see
-    std::int16_t reportedFrom = -1, reportedTo = -1;  // of the first decision, as shown to people
-    std::uint8_t mover = 0;
+    PackedSite from, to;                  // nominal: what (last From), (last To) see
+    PackedSite reportedFrom, reportedTo;  // of the first decision, as shown to people
+    PackedPlayer mover;
     std::uint8_t flags = 0;             // MoveFlags
     std::int32_t first = 0, count = 0;  // its actions
     std::int32_t thens = -1;            // newest cell of its consequences
@@ -140,12 +145,12 @@ class Moves {
     }
 
     // Begins a move; its actions are to be pushed next.
-    [[gnu::always_inline]] Move& begin(int from, int to, int mover) {
+    [[gnu::always_inline]] Move& begin(Site from, Site to, Player mover) {
         if (list.size() >= limits::movesListed) throw TooMany{};
         Move& move = list.emplace_back();
         move.from = siteNumber(from);
         move.to = siteNumber(to);
-        move.mover = static_cast<std::uint8_t>(mover);
+        move.mover = mover;
         move.first = static_cast<std::int32_t>(actions.size());
         return move;
     }
@@ -159,7 +164,7 @@ class Moves {
     }
     // The same, to be filled in where it lies: small fields are written one by one, and to copy them as a
     // whole right after that would wait for them. Not for actions that are told by flags of the move.
-    [[gnu::always_inline]] Action& place(ActionKind kind, int from, int to) {
+    [[gnu::always_inline]] Action& place(ActionKind kind, Site from, Site to) {
         if (actions.size() >= limits::actionsListed) throw TooMany{};
         Action& action = actions.emplace_back();
         action.kind = kind;
@@ -169,12 +174,12 @@ class Moves {
         return action;
     }
     // A move of one action on one site, made as a whole; what else the action needs is to be filled in.
-    [[gnu::always_inline]] Action& addSingle(ActionKind kind, int site, int mover, bool decision) {
+    [[gnu::always_inline]] Action& addSingle(ActionKind kind, Site site, Player mover, bool decision) {
         if (list.size() >= limits::movesListed || actions.size() >= limits::actionsListed) throw TooMany{};
-        const std::int16_t at = siteNumber(site);
+        const PackedSite at = siteNumber(site);
         Move& move = list.emplace_back();
         move.from = move.to = at;
-        move.mover = static_cast<std::uint8_t>(mover);
+        move.mover = mover;
         move.first = static_cast<std::int32_t>(actions.size());
         move.count = 1;
         if (decision) {
@@ -187,7 +192,7 @@ class Moves {
         return action;
     }
     // Marks the newest move as decided with these reported sites.
-    void decide(int from, int to, bool pass = false) {
+    void decide(Site from, Site to, bool pass = false) {
         Move& move = list.back();
         move.reportedFrom = siteNumber(from);
         move.reportedTo = siteNumber(to);

@@ -11,7 +11,7 @@ namespace makomba {
 void noteStartSites(Context& c) {
     for (int site = 0; site < c.layout.sites; ++site)
         for (int level = 0, levels = c.layout.stacking ? c.height[site] : 1; level < levels; ++level)
-            if (const int piece = c.component(site, level); piece != 0)
+            if (const int piece = c.component(Site(site), level); piece != 0)
                 insert(c.siteSetColumn(c.layout.startSites) + piece * c.words, site);
 }
 
@@ -24,10 +24,10 @@ void clearAtEndOfTurn(Context& c) {
     Word* sites = c.siteSetColumn(c.layout.toClear);
     // They were written down when they were taken.
     std::vector<Action>* const record = std::exchange(c.record, nullptr);
-    forEachSite(sites, c.words, [&](int site) {
+    forEachSite(sites, c.words, [&](Site site) {
         Action action;
         action.kind = ActionKind::Remove;
-        action.from = action.to = static_cast<std::int16_t>(site);
+        action.from = action.to = site;
         if (!c.layout.stacking) return perform(c, action);
         // As many as were marked, from the bottom.
         std::int32_t& times = c.variables()[c.program.hidden.timesToClear + site];
@@ -41,7 +41,7 @@ void clearAtEndOfTurn(Context& c) {
 
 void noteFormerPieces(Context& c, const Action& a) {
     const bool leaves = a.kind >= ActionKind::MoveTop && a.kind <= ActionKind::MoveLevel;
-    const int site = leaves ? a.from : a.to;
+    const Site site(leaves ? a.from : a.to);
     if (!leaves && a.kind != ActionKind::Remove && a.kind != ActionKind::Promote) return;
     if (!c.isSite(site) || c.height[site] != 1) return;
     const int kind = c.component(site, 0);

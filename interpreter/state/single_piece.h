@@ -6,13 +6,13 @@
 namespace makomba {
 
 // Flat games whose pieces have no marks.
-inline bool isSingleMove(const Context& c, int from, int to) {
+inline bool isSingleMove(const Context& c, Site from, Site to) {
     return c.state == nullptr && from != to && c.what[from] != 0 && c.what[to] == 0 &&
            (!c.layout.counts || (c.count[from] == 1 && c.count[to] == 0));
 }
 
 // Only if it is one.
-[[gnu::always_inline]] inline void moveSingle(Context& c, int from, int to) {
+[[gnu::always_inline]] inline void moveSingle(Context& c, Site from, Site to) {
     KeptSets& k = c.kept;
     const std::uint8_t kind = c.what[from], owner = c.ownerOf[kind];
     const Word left = Word{1} << (from & 63), reached = Word{1} << (to & 63);

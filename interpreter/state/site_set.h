@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 
+#include "interpreter/base/site.h"
 #include "interpreter/state/expr.h"
 #include "interpreter/state/word_bits.h"
 
@@ -17,7 +18,7 @@ inline void erase(Word* set, int site) { set[site >> 6] &= ~(Word{1} << (site & 
 template <class Visit>
 inline void forEachSite(const Word* set, int words, Visit visit) {
     for (int w = 0; w < words; ++w)
-        for (Word bits = set[w]; bits; bits &= bits - 1) visit(w * 64 + std::countr_zero(bits));
+        for (Word bits = set[w]; bits; bits &= bits - 1) visit(Site(w * 64 + std::countr_zero(bits)));
 }
 
 // Like forEachSite, until visit returns false. True if it never did.
@@ -25,7 +26,7 @@ template <class Visit>
 inline bool allSites(const Word* set, int words, Visit visit) {
     for (int w = 0; w < words; ++w)
         for (Word bits = set[w]; bits; bits &= bits - 1)
-            if (!visit(w * 64 + std::countr_zero(bits))) return false;
+            if (!visit(Site(w * 64 + std::countr_zero(bits)))) return false;
     return true;
 }
 
@@ -43,7 +44,7 @@ inline bool isEmpty(const Word* set, int words) {
 
 // The k-th site, counted from 0, of a set that has more. Which word it is in is hard to foresee, so there is
 // no branch on it.
-inline int siteAt(const Word* set, int words, int k) {
+inline Site siteAt(const Word* set, int words, int k) {
     int word = 0, before = 0, seen = 0;
     for (int w = 0; w + 1 < words; ++w) {
         seen += countBits(set[w]);
@@ -52,14 +53,14 @@ inline int siteAt(const Word* set, int words, int k) {
         before = beyond ? seen : before;
     }
     k -= before;
-    return word * 64 + placeOfBit(set[word], k);
+    return Site(word * 64 + placeOfBit(set[word], k));
 }
 
-// The lowest site, -1 if there is none.
-inline int firstSite(const Word* set, int words) {
+// The lowest site; noSite if there is none.
+inline Site firstSite(const Word* set, int words) {
     for (int w = 0; w < words; ++w)
-        if (set[w]) return w * 64 + std::countr_zero(set[w]);
-    return -1;
+        if (set[w]) return Site(w * 64 + std::countr_zero(set[w]));
+    return noSite;
 }
 
 }  // namespace makomba

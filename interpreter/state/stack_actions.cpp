@@ -14,12 +14,12 @@ struct Piece {
     std::int16_t state = 0, rotation = 0, value = 0;
 };
 
-Piece pieceAt(Context& c, int site, int level) {
+Piece pieceAt(Context& c, Site site, int level) {
     const Context::Level l = c.level(level);
     return {l.what[site], l.state[site], l.rotation[site], l.value[site]};
 }
 
-void putAt(Context& c, int site, int level, const Piece& piece) {
+void putAt(Context& c, Site site, int level, const Piece& piece) {
     const Context::Level l = c.level(level);
     l.what[site] = piece.what;
     l.state[site] = piece.state;
@@ -27,7 +27,7 @@ void putAt(Context& c, int site, int level, const Piece& piece) {
     l.value[site] = piece.value;
 }
 
-void insertPiece(Context& c, int site, int level, const Piece& piece) {
+void insertPiece(Context& c, Site site, int level, const Piece& piece) {
     const int size = c.height[site];
     if (level < 0) level = size;
     if (size >= c.layout.maxLevels) {
@@ -40,9 +40,9 @@ void insertPiece(Context& c, int site, int level, const Piece& piece) {
     c.height[site] = static_cast<std::uint8_t>(size + 1);
 }
 
-void push(Context& c, int site, const Piece& piece) { insertPiece(c, site, c.height[site], piece); }
+void push(Context& c, Site site, const Piece& piece) { insertPiece(c, site, c.height[site], piece); }
 
-Piece pop(Context& c, int site) {
+Piece pop(Context& c, Site site) {
     if (c.height[site] == 0) return {};
     const int top = c.height[site] - 1;
     const Piece piece = pieceAt(c, site, top);
@@ -52,7 +52,7 @@ Piece pop(Context& c, int site) {
 }
 
 // A piece taken out by its level: the marks of the topmost level stay behind at that height (a quirk).
-Piece takeOut(Context& c, int site, int level) {
+Piece takeOut(Context& c, Site site, int level) {
     const int size = c.height[site];
     const Piece piece = pieceAt(c, site, level);
     for (int l = level; l + 1 < size; ++l) putAt(c, site, l, pieceAt(c, site, l + 1));
@@ -62,7 +62,7 @@ Piece takeOut(Context& c, int site, int level) {
 }
 
 // Marks that were left behind where the next piece of a stack comes to lie.
-Piece withMarksLeft(Context& c, int site, std::uint8_t what) {
+Piece withMarksLeft(Context& c, Site site, std::uint8_t what) {
     const int height = c.height[site];
     if (height >= c.layout.maxLevels || height >= c.g->usedLevels) return {what};
     Piece piece = pieceAt(c, site, height);
@@ -70,7 +70,7 @@ Piece withMarksLeft(Context& c, int site, std::uint8_t what) {
     return piece;
 }
 
-void clearStack(Context& c, int site) {
+void clearStack(Context& c, Site site) {
     while (c.height[site]) pop(c, site);
 }
 

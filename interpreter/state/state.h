@@ -11,6 +11,7 @@
 #include <cstring>
 #include <memory>
 
+#include "interpreter/base/player.h"
 #include "interpreter/state/site_set.h"
 
 namespace makomba {
@@ -35,15 +36,18 @@ enum class Fault : std::uint8_t {
 
 // One turn in the history: consecutive moves of one player. Only the newest are kept.
 struct TurnRun {
-    std::uint8_t player = 0;  // 0: the start rules
-    std::uint8_t moves = 0;   // 3 = three or more
+    PackedPlayer player;     // nobody: the start rules
+    std::uint8_t moves = 0;  // 3 = three or more
     std::uint8_t firstIsPass = 0;
 };
 
 // The iterators (from), (to) .. They belong to the position: a few ludemes leave them changed, and what
 // they leave can be read in later plies.
 struct Registers {
-    std::int32_t from = -1, to = -1, between = -1, site = -1, level = -1, value = -1, player = -1, pips = 0;
+    Site from, to, between, site;
+    std::int32_t level = -1, value = -1;
+    Player player{-1};
+    std::int32_t pips = 0;
 };
 
 // Globals::over where a game of a match is over, and the match goes on with another one.
@@ -52,16 +56,16 @@ inline constexpr std::uint8_t gameFinished = 2;
 // The head of a state. All of it is copied with the state; nothing is recomputed.
 struct Globals {
     // Whose turn it is. `next` may have been changed by the move being played; `prev` = player of the
-    // previous ply (0 at first).
-    std::int32_t mover = 1, next = 2, prev = 0;
+    // previous ply (nobody at first).
+    Player mover{1}, next{2}, prev;
     std::int32_t turns = 1, movesThisTurn = 0, moves = 0, counter = -1;
     std::int32_t variable = -1;  // the unnamed one
     Registers registers;
 
     // The last stored move: its nominal from and to, those of its last action that has one (as visible
     // now, and as collected so far), and whether it is a pass.
-    std::int32_t lastFrom = -1, lastTo = -1, lastFromAfter = -1, lastToAfter = -1;
-    std::int32_t trackedFrom = -1, trackedTo = -1;
+    Site lastFrom, lastTo, lastFromAfter, lastToAfter;
+    Site trackedFrom, trackedTo;
     std::uint8_t lastIsPass = 0;
 
     std::uint8_t over = 0;  // 1, or gameFinished
@@ -89,6 +93,14 @@ struct Globals {
     std::int32_t usedLevels = 1;  // stacking: levels that may hold pieces
     std::uint64_t random = 0;     // state of the random generator
 };
+
+// The player who alone has the best rank; nobody if there is none.
+inline Player bestRanked(const Globals& g) {
+    int best = 0;
+    for (int p = 1; p <= g.playerCount; ++p)
+        if (g.rankTwice[static_cast<std::size_t>(p)] == 2) best = best == 0 ? p : -1;
+    return best > 0 ? Player(best) : nobody;
+}
 
 // Where the columns of a game's states lie, in bytes from the start of the block. -1: not used.
 struct Layout {

@@ -19,26 +19,26 @@ class Places {
                     kind * static_cast<int>(elements_.size())) {}
 
     // The first element after `index` with that site, -1 = none.
-    int next(int site, int index) const {
+    int next(Site site, int index) const {
         for (int i = index + 1; i < size(); ++i)
             if (elements_[static_cast<std::size_t>(i)].site == site) return i;
         return -1;
     }
     // The first with such a piece on that site, -1 = none.
-    int occupied(int site) const {
+    int occupied(Site site) const {
         for (int i = next(site, -1); i >= 0; i = next(site, i))
             if (counters_[i] > 0) return i;
         return -1;
     }
-    void enter(int site, int number) { put(next(site, -1), number); }
-    void leave(int site, int number) {
+    void enter(Site site, int number) { put(next(site, -1), number); }
+    void leave(Site site, int number) {
         for (int i = occupied(site); i >= 0 && number > 0; i = occupied(site)) {
             const int taken = std::min<int>(number, counters_[i]);
             counters_[i] = static_cast<std::uint8_t>(counters_[i] - taken);
             number -= taken;
         }
     }
-    void move(int from, int to) {
+    void move(Site from, Site to) {
         const int index = occupied(from);
         if (index < 0) return enter(to, 1);
         --counters_[index];
@@ -61,7 +61,7 @@ class Places {
 // visit(kind, number) for what an action takes from the site it starts from.
 template <class Visit>
 void eachTaken(const Context& c, const Action& a, Visit visit) {
-    const int site = a.kind == ActionKind::Remove ? a.to : a.from;
+    const Site site(a.kind == ActionKind::Remove ? a.to : a.from);
     if (!c.isSite(site)) return;
     if (!c.layout.stacking) {
         const int pile = c.pile(site);
@@ -100,7 +100,7 @@ void becomeOnTrack(Context& c, const RevisitingTrack& track, const Action& a) {
 }
 
 // Of a stack the highest piece of the track's owner: others are not on his track.
-int pieceOn(const Context& c, int owner, int site) {
+int pieceOn(const Context& c, int owner, Site site) {
     if (!c.layout.stacking || owner == 0 || !c.isSite(site)) return c.topComponent(site);
     for (int level = c.height[site]; level-- > 0;)
         if (const int kind = c.component(site, level); kind > 0 && c.ownerOf[kind] == owner) return kind;
@@ -147,7 +147,7 @@ void followOnTracks(Context& c, const Action& a) {
     }
 }
 
-int placeOnTrack(Context& c, const RevisitingTrack& track, int site) {
+int placeOnTrack(Context& c, const RevisitingTrack& track, Site site) {
     const int owner = c.program.equipment.tracks[static_cast<std::size_t>(track.track)].owner;
     const int kind = pieceOn(c, owner, site);
     if (kind <= 0) return noPieceThere;

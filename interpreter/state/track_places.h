@@ -19,6 +19,6 @@ void followOnTracks(Context& c, const Action& action);
 // The index on the track, one of Program::revisitingTracks, at which the piece on a site is: of a stack the
 // highest one of the track's owner. `notOnTrack`: it never entered the track one by one.
 inline constexpr int noPieceThere = -1, notOnTrack = -2;
-int placeOnTrack(Context& c, const RevisitingTrack& track, int site);
+int placeOnTrack(Context& c, const RevisitingTrack& track, Site site);
 
 }  // namespace makomba

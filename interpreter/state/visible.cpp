@@ -9,12 +9,13 @@ namespace {
 // Takes out of a copy of a position what a player does not see.
 class Blindfold {
   public:
-    Blindfold(const Program& program, State& copy, int player) : c_(program), player_(player) {
+    Blindfold(const Program& program, State& copy, Player player) : c_(program), player_(player) {
         c_.workOn(copy);
     }
 
     void put() {
-        for (int site = 0; site < c_.layout.sites; ++site) c_.layout.stacking ? stack(site) : pile(site);
+        for (int site = 0; site < c_.layout.sites; ++site)
+            c_.layout.stacking ? stack(Site(site)) : pile(Site(site));
         c_.g->random = 0;
         if (c_.layout.startSites >= 0)
             std::memset(c_.siteSetColumn(c_.layout.startSites), 0,
@@ -23,12 +24,12 @@ class Blindfold {
     }
 
   private:
-    std::uint8_t hidden(int site, int level) const {
+    std::uint8_t hidden(Site site, int level) const {
         const std::uint8_t* marks = c_.hiddenFrom(site, level, player_);
         return marks == nullptr ? std::uint8_t{0} : *marks;
     }
 
-    void pile(int site) {
+    void pile(Site site) {
         const std::uint8_t data = hidden(site, 0);
         if (data == 0) return;
         if (data & HidesAll) return clearSite(c_, site);
@@ -43,7 +44,7 @@ class Blindfold {
     }
 
     // Levels that are hidden altogether are left out, and those above them come down.
-    void stack(int site) {
+    void stack(Site site) {
         int kept = 0;
         const int height = c_.height[site];
         for (int level = 0; level < height; ++level) {
@@ -65,26 +66,26 @@ class Blindfold {
     }
 
     Context c_;
-    const int player_;
+    const Player player_;
 };
 
 }  // namespace
 
-State visibleTo(const Program& program, const State& state, int player) {
+State visibleTo(const Program& program, const State& state, Player player) {
     State seen = state;
     if (hidesAnything(program)) Blindfold(program, seen, player).put();
     return seen;
 }
 
-std::vector<int> sitesHiddenFrom(const Program& program, const State& state, int player) {
-    std::vector<int> sites;
+std::vector<Site> sitesHiddenFrom(const Program& program, const State& state, Player player) {
+    std::vector<Site> sites;
     if (!hidesAnything(program) || player < 1 || player > program.players()) return sites;
     const Layout& layout = program.layout;
     const auto* marks = state.column<std::uint8_t>(layout.hiddenMarks);
     for (int site = 0; site < layout.sites; ++site)
         for (int level = 0; level < layout.hiddenLevels; ++level)
             if (marks[(level * layout.sites + site) * program.players() + player - 1] != 0) {
-                sites.push_back(site);
+                sites.emplace_back(site);
                 break;
             }
     return sites;

@@ -16,9 +16,9 @@ inline bool hidesAnything(const Program& program) { return program.layout.hidden
 // of others the hidden data are 0. What would give it away besides goes as well: the random numbers to come,
 // where pieces stood at the start, and the order in which they came to their places. Two positions that
 // differ in nothing but what is hidden from the player give equal states.
-State visibleTo(const Program& program, const State& state, int player);
+State visibleTo(const Program& program, const State& state, Player player);
 
 // The sites of which something is hidden from the player, in increasing order.
-std::vector<int> sitesHiddenFrom(const Program& program, const State& state, int player);
+std::vector<Site> sitesHiddenFrom(const Program& program, const State& state, Player player);
 
 }  // namespace makomba

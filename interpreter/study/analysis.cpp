@@ -48,7 +48,7 @@ class Leads {
     int leader_ = 0, since_ = 0;
 };
 
-Figures playOne(const Game& game, const Evaluation& evaluation, const std::vector<Player*>& seats,
+Figures playOne(const Game& game, const Evaluation& evaluation, const std::vector<Agent*>& seats,
                 std::uint64_t seed, const AnalysisOptions& options) {
     Figures f;
     Leads leads(evaluation, game.program.players());
@@ -130,12 +130,12 @@ std::vector<StrengthFigures> analyse(const Game& game, const AnalysisOptions& op
         std::atomic<int> next{0};
         int done = 0;
         const auto work = [&](std::size_t) {
-            std::vector<std::unique_ptr<Player>> owned;
+            std::vector<std::unique_ptr<Agent>> owned;
             {
                 const std::lock_guard lock(making);
                 for (int p = 0; p < players; ++p) owned.push_back(makers.make(options.strengths[strength]));
             }
-            std::vector<Player*> seats;
+            std::vector<Agent*> seats;
             for (const auto& player : owned) seats.push_back(player.get());
             for (int i; (i = next.fetch_add(1)) < options.games;) {
                 games[static_cast<std::size_t>(i)] =

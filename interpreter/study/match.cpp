@@ -137,9 +137,9 @@ class ResultsFile {
 };
 
 // The player knows how the game went for as long as it thinks.
-Thought thinkKnowing(Player& player, const Course& course, const State& state, const Moves& moves) {
+Thought thinkKnowing(Agent& player, const Course& course, const State& state, const Moves& moves) {
     struct Telling {
-        Player& player;
+        Agent& player;
         ~Telling() { player.course = nullptr; }
     } const telling{player};
     player.course = &course;
@@ -187,7 +187,7 @@ double resultOfSeat(const State& end, int seat) {
     return 0.5;
 }
 
-GameCourse playGame(const Game& game, const std::vector<Player*>& seats, std::uint64_t seed, int openingMoves,
+GameCourse playGame(const Game& game, const std::vector<Agent*>& seats, std::uint64_t seed, int openingMoves,
                     int choiceLimit, const std::function<void(const State&, const Moves&)>& watch) {
     Engine engine(game);
     const Engine::GameBudget budget(engine);
@@ -239,7 +239,7 @@ std::vector<PlayedGame> playMatch(const Game& game, const MatchOptions& options)
     std::mutex results, making;
     std::atomic<std::size_t> next{0};
     const auto work = [&](std::size_t) {
-        std::vector<std::unique_ptr<Player>> owned;
+        std::vector<std::unique_ptr<Agent>> owned;
         {
             const std::lock_guard lock(making);
             owned.push_back(makers.make(options.first));
@@ -249,7 +249,7 @@ std::vector<PlayedGame> playMatch(const Game& game, const MatchOptions& options)
             PlayedGame g;
             g.number = open[k];
             g.seat = 1 + g.number % players;
-            std::vector<Player*> seats;
+            std::vector<Agent*> seats;
             for (int p = 1, other = 1; p <= players; ++p)
                 seats.push_back(p == g.seat ? owned[0].get()
                                             : owned[static_cast<std::size_t>(other++)].get());

@@ -66,7 +66,7 @@ struct GameCourse {
     int forfeitedBy = 0;  // the seat that lost without the rules saying so, 0 = none; and why
     std::string forfeit;
 };
-GameCourse playGame(const Game& game, const std::vector<Player*>& seats, std::uint64_t seed, int openingMoves,
+GameCourse playGame(const Game& game, const std::vector<Agent*>& seats, std::uint64_t seed, int openingMoves,
                     int choiceLimit, const std::function<void(const State&, const Moves&)>& watch = {});
 
 // The result of whoever sat down in `seat` at the beginning.

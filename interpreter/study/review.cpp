@@ -32,7 +32,7 @@ GameReview reviewGame(const Game& game, const Course& course, const PlayerSpec& 
                       const std::function<void(std::size_t done)>& progress) {
     if (game.program.players() != 2) throw std::runtime_error("only games of two players are looked through");
     Players players(game);
-    const std::unique_ptr<Player> player = players.make(judge);
+    const std::unique_ptr<Agent> player = players.make(judge);
     player->begin(course.seed);
     const Reasons reasons(game);
     Engine engine(game);

@@ -35,7 +35,7 @@ std::vector<std::int32_t> KeptState::value(const Slot& slot, Context& c) const {
         case Slot::Kind::Pending: {
             std::vector<std::int32_t> marks;
             forEachSite(c.siteSetColumn(c.layout.pending), c.layout.pendingBits / 64,
-                        [&](int site) { marks.push_back(site); });
+                        [&](Site site) { marks.push_back(site); });
             return marks;
         }
         case Slot::Kind::Remembered: {

@@ -125,7 +125,7 @@ class MirrorPlay {
         now_[1].copyFrom(now_[0]);
         setImage();
         Globals& g = now_[1].globals();
-        for (std::int32_t* player : {&g.mover, &g.next, &g.prev})
+        for (Player* player : {&g.mover, &g.next, &g.prev})
             if (*player == 1 || *player == 2) *player = PlayerSwap::player(*player);
         std::swap(g.phase[1], g.phase[2]);
         std::swap(g.score[1], g.score[2]);
@@ -134,7 +134,7 @@ class MirrorPlay {
             return (bits & ~6U) | (bits & 2U) << 1U | (bits & 4U) >> 1U;
         };
         g.stalemated = exchanged(g.stalemated);
-        for (std::int32_t* site : {&g.lastFrom, &g.lastTo, &g.lastFromAfter, &g.lastToAfter})
+        for (Site* site : {&g.lastFrom, &g.lastTo, &g.lastFromAfter, &g.lastToAfter})
             if (*site >= 0) *site = swap_.siteOf(*site);
         names_[1] = {"the image of that position"};
     }

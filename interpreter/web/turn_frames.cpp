@@ -82,8 +82,8 @@ void TurnFrames::step(const State& before, const State& now, const Action& actio
         return;
     }
     nlohmann::json frame = {{"ply", ply},
-                            {"from", action.from},
-                            {"to", action.to},
+                            {"from", int{action.from}},
+                            {"to", int{action.to}},
                             {"sites", std::move(sites)},
                             {"pieces", std::move(pieces)}};
     frame["what"] = gains && loses ? "move" : gains ? "put" : loses ? "take" : "other";

@@ -74,8 +74,8 @@ void WebGame::takeSeats(std::vector<std::string> seats) {
 
 const std::string& WebGame::seat(int player) const { return seats_[static_cast<std::size_t>(player) - 1]; }
 
-Player& WebGame::playerOf(const std::string& level) {
-    std::unique_ptr<Player>& player = players_[level];
+Agent& WebGame::playerOf(const std::string& level) {
+    std::unique_ptr<Agent>& player = players_[level];
     if (player) return *player;
     PlayerSpec spec = level == "program" ? *program_ : *readPlayer(level).spec;
     if (spec.budget.seconds == 0) spec.budget.seconds = longestThought;
@@ -89,7 +89,7 @@ Player& WebGame::playerOf(const std::string& level) {
 
 Thought WebGame::think(const std::string& level) {
     if (record_.moves().empty()) throw Problem(409, "the game is over");
-    Player& player = playerOf(level);
+    Agent& player = playerOf(level);
     if (level == "random" || level == "greedy") player.begin(playoutSeed(record_.seed(), ply()));
     Course course{record_.seed(), {}};
     for (const PlayedMove& move : record_.history())
@@ -262,7 +262,7 @@ json WebGame::moves() const {
 
 json WebGame::result() const {
     const Outcome outcome = record_.engine().outcome(record_.state());
-    json result = {{"winner", outcome.winner()}, {"ranks", outcome.ranks}, {"scores", outcome.scores}};
+    json result = {{"winner", int{outcome.winner()}}, {"ranks", outcome.ranks}, {"scores", outcome.scores}};
     if (outcome.fault != Fault::None) result["fault"] = describe(outcome.fault);
     return result;
 }
@@ -279,7 +279,8 @@ json WebGame::view() const {
     const State seen = this->seen();
     json history = json::array();
     for (const PlayedMove& move : line_)
-        history.push_back({{"name", move.nameFor(player)}, {"player", move.mover}, {"forced", move.forced}});
+        history.push_back(
+            {{"name", move.nameFor(player)}, {"player", int{move.mover}}, {"forced", move.forced}});
     return {{"game", choice_.name},
             {"name", game.name},
             {"ruleset", game.choice.ruleset},
@@ -291,7 +292,7 @@ json WebGame::view() const {
             {"ply", ply()},
             {"line", std::move(history)},
             {"turns", turnStarts()},
-            {"mover", g.mover},
+            {"mover", int{g.mover}},
             {"over", over},
             {"endless", record_.endlessRound() > 0},
             {"result", over || !game.program.usesScores ? result() : json{{"scores", result()["scores"]}}},

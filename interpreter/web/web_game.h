@@ -75,7 +75,7 @@ class WebGame {
     void turn(std::size_t move, TurnFrames* frames);
     const std::string& seat(int player) const;
     Thought think(const std::string& level);
-    Player& playerOf(const std::string& level);
+    Agent& playerOf(const std::string& level);
     void checkLevel(const std::string& level) const;
     int viewer() const;
     State seen() const;
@@ -90,8 +90,8 @@ class WebGame {
     mutable GameRecord record_;
     std::vector<PlayedMove> line_;  // record_.history() is the beginning of it
     Players makers_;
-    std::optional<Reasons> reasons_;                          // made for the first hint
-    std::map<std::string, std::unique_ptr<Player>> players_;  // by level
+    std::optional<Reasons> reasons_;                         // made for the first hint
+    std::map<std::string, std::unique_ptr<Agent>> players_;  // by level
 };
 
 }  // namespace makomba::web

@@ -91,7 +91,7 @@ TEST_CASE("values of positions on the way, whatever die shows", "[solve][chance]
         CHECK(std::abs(*solution->valueOf(state) - worth) < 1e-15);
     }
     State elsewhere = start;
-    elsewhere.globals().mover = 2;
+    elsewhere.globals().mover = Player(2);
     CHECK_FALSE(solution->valueOf(elsewhere));
 }
 
@@ -145,12 +145,12 @@ TEST_CASE("expectimax finds the values worked out by hand, and plays by them", "
     Moves moves;
     int decisions = 0;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-        for (Player* player : {searching.get(), shared.get(), knowing.get()}) player->begin(seed);
+        for (Agent* player : {searching.get(), shared.get(), knowing.get()}) player->begin(seed);
         State state = engine.initialState(seed);
         while (engine.legalMoves(state, moves), !moves.empty()) {
             const Thought known = knowing->think(state, moves);
             if (moves.size() > 1) {
-                for (Player* player : {searching.get(), shared.get()})
+                for (Agent* player : {searching.get(), shared.get()})
                     CHECK(std::abs(player->think(state, moves).win - known.win) < 1e-9);
                 ++decisions;
             }

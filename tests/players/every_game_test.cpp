@@ -80,7 +80,7 @@ void tryGame(const Description& d, const std::vector<std::string>& texts, int po
     Choices choices(*d.game);
     Engine& engine = choices.engine();
     Players players(*d.game);
-    std::vector<std::unique_ptr<Player>> thinkers;
+    std::vector<std::unique_ptr<Agent>> thinkers;
     for (const std::string& text : texts) thinkers.push_back(players.make(*readPlayer(text).spec));
     ++stakes.games;
     Moves moves;

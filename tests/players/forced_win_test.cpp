@@ -188,7 +188,7 @@ TEST_CASE("nobody lets the other win by force who can help it", "[players][force
         // He must have something to lose, and a way out of it.
         if (losing == 0 || losing == static_cast<std::ptrdiff_t>(lost.size())) continue;
         ++positions;
-        for (Player* player : {alphaBeta.get(), uct.get()}) {
+        for (Agent* player : {alphaBeta.get(), uct.get()}) {
             player->begin(seed);
             const std::size_t move = player->think(state, moves).move;
             INFO("seed " << seed << (player == uct.get() ? " uct" : " alpha-beta"));

@@ -122,8 +122,8 @@ TEST_CASE("what is hidden is left out, what is not hidden stays", "[hidden]") {
           "mover 1 ; 1=Man1 2=Man1 3=Spy1/s1 13=Man2 14=Man2 15=Spy2");
     CHECK(stateText(d.game->program, visibleTo(d.game->program, state, 2)) ==
           "mover 1 ; 12=Man2 13=Man2 14=Man2 15=Spy2");
-    CHECK(sitesHiddenFrom(d.game->program, state, 1) == std::vector<int>{0, 4, 8, 12});
-    CHECK(sitesHiddenFrom(d.game->program, state, 2) == std::vector<int>{0, 1, 2, 3});
+    CHECK(sitesHiddenFrom(d.game->program, state, 1) == std::vector<Site>{0, 4, 8, 12});
+    CHECK(sitesHiddenFrom(d.game->program, state, 2) == std::vector<Site>{0, 1, 2, 3});
 }
 
 TEST_CASE("a game that hides nothing looks as it is", "[hidden]") {

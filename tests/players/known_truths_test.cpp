@@ -14,14 +14,14 @@ using namespace makomba::test;
 
 namespace {
 
-std::unique_ptr<Player> thinker(const Description& d, const std::string& text) {
+std::unique_ptr<Agent> thinker(const Description& d, const std::string& text) {
     const PlayerChoice choice = readPlayer(text);
     REQUIRE(choice.spec);
     return Players(*d.game).make(*choice.spec);
 }
 
 // A thinker who knows only what is expected: nothing is learnt.
-std::unique_ptr<Player> unlearnt(const Description& d, std::uint64_t nodes) {
+std::unique_ptr<Agent> unlearnt(const Description& d, std::uint64_t nodes) {
     PlayerSpec spec;
     spec.kind = PlayerKind::AlphaBeta;
     spec.budget.nodes = nodes;

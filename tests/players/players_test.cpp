@@ -331,9 +331,9 @@ TEST_CASE("players of games with chance, and with more than two players", "[play
     const auto uct = players.make(specOf("uct:50n")), level = players.make(specOf("medium"));
     CHECK(level != nullptr);
     const auto expectimax = players.make(specOf("alpha-beta:2d"));
-    for (Player* player : {uct.get(), expectimax.get(), level.get()}) {
+    for (Agent* player : {uct.get(), expectimax.get(), level.get()}) {
         const GameCourse course = playGame(
-            *dice.game, std::vector<Player*>(static_cast<std::size_t>(dice.game->program.players()), player),
+            *dice.game, std::vector<Agent*>(static_cast<std::size_t>(dice.game->program.players()), player),
             1, 0, 20);
         CHECK(course.choices > 0);
     }

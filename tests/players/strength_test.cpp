@@ -11,7 +11,7 @@ using namespace makomba::test;
 
 namespace {
 
-std::unique_ptr<Player> playerOf(Players& players, const std::string& text) {
+std::unique_ptr<Agent> playerOf(Players& players, const std::string& text) {
     const PlayerChoice choice = readPlayer(text);
     INFO(choice.problem);
     REQUIRE(choice.spec);
@@ -102,7 +102,7 @@ double worstOf(const Description& d, const std::string& text, const std::string&
         for (int ply = 0; ply < 200; ++ply) {
             engine.legalMoves(state, moves);
             if (moves.empty()) break;
-            Player& player = engine.mover(state) == seat ? *one : *two;
+            Agent& player = engine.mover(state) == seat ? *one : *two;
             engine.apply(state, moves, moves.list[player.think(state, moves).move]);
         }
         if (state.globals().over) worst = std::min(worst, Evaluation::result(state, seat));
@@ -179,7 +179,7 @@ TEST_CASE("what is won is won against the best", "[players]") {
         searching->begin(seed);
         strong->begin(seed);
         for (int ply = 0; ply < 60 && (engine.legalMoves(state, moves), !moves.empty()); ++ply) {
-            Player& player = engine.mover(state) == 1 ? *searching : *strong;
+            Agent& player = engine.mover(state) == 1 ? *searching : *strong;
             engine.apply(state, moves, moves.list[player.think(state, moves).move]);
         }
         REQUIRE(state.globals().over);

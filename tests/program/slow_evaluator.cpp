@@ -140,7 +140,7 @@ int SlowEvaluator::onSites(const InstructionView& i) {
         return sum;
     }
     if (i[op::at].valid() && i[op::at].isName()) throw Unknown{i.form()};
-    const int site = i[op::at].valid() ? number(i[op::at]) : c_.g->lastTo;
+    const int site = i[op::at].valid() ? number(i[op::at]) : int{c_.g->lastTo};
     if (i.form() == Form::Count) return site < end ? c_.pieces(site) : 0;
     if (i[op::level].valid() || c_.layout.stacking) throw Unknown{i.form()};
     if (!c_.isSite(site) || (i.form() == Form::Who && site >= end)) return 0;

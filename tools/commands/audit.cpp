@@ -289,7 +289,8 @@ class Auditor {
         const Shown shown = show(a, c, failingReading(c), arguments_.how.seed);
         json["play"] = nlohmann::json::array();
         for (const PlayedMove& move : shown.play)
-            json["play"].push_back({{"player", move.mover}, {"move", move.name}, {"number", move.index}});
+            json["play"].push_back(
+                {{"player", int{move.mover}}, {"move", move.name}, {"number", move.index}});
         json["before"] = shown.before;
         json["after"] = shown.after;
         return json;

@@ -14,7 +14,7 @@ ComputerSeats::ComputerSeats(const Game& game, const std::vector<std::string>& s
         if (taken(p)) playerOf(text(p));
 }
 
-Player& ComputerSeats::playerOf(const std::string& text) {
+Agent& ComputerSeats::playerOf(const std::string& text) {
     auto& player = players_[text];
     if (player) return *player;
     const PlayerChoice choice = readPlayer(text);
@@ -25,7 +25,7 @@ Player& ComputerSeats::playerOf(const std::string& text) {
 }
 
 Thought ComputerSeats::think(const GameRecord& record, const std::string& text) {
-    Player& player = playerOf(text);
+    Agent& player = playerOf(text);
     Course course{record.seed(), {}};
     for (const PlayedMove& move : record.history())
         course.plies.push_back(static_cast<std::uint32_t>(move.index));
@@ -38,7 +38,7 @@ Thought ComputerSeats::think(const GameRecord& record, const std::string& text) 
     };
     // Neither outlives this thought, whatever comes of it.
     struct Told {
-        Player& player;
+        Agent& player;
         ~Told() {
             player.progress = {};
             player.course = nullptr;

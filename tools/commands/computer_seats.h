@@ -34,14 +34,14 @@ class ComputerSeats {
     std::string reasons();
 
   private:
-    Player& playerOf(const std::string& text);
+    Agent& playerOf(const std::string& text);
 
     const Game& game_;
     std::vector<std::string> seats_;
     std::uint64_t seed_;
     Players makers_;
-    std::optional<Reasons> reasons_;                          // made when they are first asked for
-    std::map<std::string, std::unique_ptr<Player>> players_;  // by text
+    std::optional<Reasons> reasons_;                         // made when they are first asked for
+    std::map<std::string, std::unique_ptr<Agent>> players_;  // by text
     State thoughtOf_;
     Thought latest_;
 };

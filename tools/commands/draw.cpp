@@ -209,7 +209,8 @@ int runDraw(DrawArguments& arguments) {
         return refuse("--last-move shows what --seen-by may hide: take one of them");
     std::vector<int> hidden;
     if (state && arguments.seenBy > 0) {
-        hidden = sitesHiddenFrom(program, *state, arguments.seenBy);
+        for (const Site site : sitesHiddenFrom(program, *state, Player(arguments.seenBy)))
+            hidden.push_back(site);
         state = visibleTo(program, *state, arguments.seenBy);
         positions.title += fmt::format(", as player {} sees it", arguments.seenBy);
     }

@@ -271,7 +271,7 @@ void EngineSession::show() {
 
 // ── searching ────────────────────────────────────────────────────────────────────────────────────────────
 
-Player& EngineSession::player(const PlayerSpec& spec) {
+Agent& EngineSession::player(const PlayerSpec& spec) {
     const std::string text =
         fmt::format("{} {} {} {}", spec.text, spec.budget.seconds, spec.budget.nodes, spec.budget.depth);
     if (!player_ || text != playerText_) {
@@ -357,7 +357,7 @@ void EngineSession::go(const Words& words) {
 // On a thread of its own.
 void EngineSession::search(const PlayerSpec& spec, bool infinite) {
     try {
-        Player& chosen = player(spec);  // learns the game, if it has not yet
+        Agent& chosen = player(spec);  // learns the game, if it has not yet
         chosen.stop = &stop_;
         chosen.course = courseKnown_ ? &course_ : nullptr;
         chosen.progress = [this](const Thought& thought) { tellInfo(thought); };

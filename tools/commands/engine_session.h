@@ -54,7 +54,7 @@ class EngineSession {
     void listLegal();
     void show();
     void beReady();
-    Player& player(const PlayerSpec& spec);
+    Agent& player(const PlayerSpec& spec);
     void stopSearch();
     void say(const std::string& line);
     void tellInfo(const Thought& thought);
@@ -67,7 +67,7 @@ class EngineSession {
     std::shared_ptr<const Game> game_;
     std::unique_ptr<Engine> engine_;
     std::unique_ptr<Players> makers_;
-    std::unique_ptr<Player> player_;
+    std::unique_ptr<Agent> player_;
     std::string playerText_;  // what it was made with
     std::uint64_t seed_ = 1;
     bool begun_ = false;  // the player has been told of this game

@@ -32,7 +32,8 @@ std::string save(const std::string& file, const GameArgument& game, const std::v
     if (std::filesystem::exists(game.game, error))
         document["game"] = std::filesystem::absolute(game.game).string();
     for (const PlayedMove& move : moves)
-        document["moves"].push_back({{"player", move.mover}, {"move", move.name}, {"number", move.index}});
+        document["moves"].push_back(
+            {{"player", int{move.mover}}, {"move", move.name}, {"number", move.index}});
     const std::string why = replaceFile(file, document.dump(1) + "\n");
     return why.empty() ? std::string() : fmt::format("cannot write {}: {}", file, why);
 }

@@ -78,7 +78,7 @@ nlohmann::json verdictJson(const Claim& claim, const ClaimVerdict& verdict, cons
     if (verdict.verdict != Verdict::Contradicted) return json;
     json["play"] = nlohmann::json::array();
     for (const PlayedMove& move : verdict.play)
-        json["play"].push_back({{"player", move.mover}, {"move", move.name}, {"number", move.index}});
+        json["play"].push_back({{"player", int{move.mover}}, {"move", move.name}, {"number", move.index}});
     return json;
 }
 

@@ -13,7 +13,7 @@ namespace makomba {
 namespace {
 
 // One piece, put down as part of a move that is taken.
-[[gnu::always_inline]] inline void takeAdd(Context& x, int site, int component) {
+[[gnu::always_inline]] inline void takeAdd(Context& x, Site site, int component) {
     if (x.what[site] == 0 && !x.layout.counts) return putOnePiece(x, site, component);
     Action action = siteAction(ActionKind::Add, site);
     actions::Add{.piece = component, .number = 1}.into(action);
@@ -25,7 +25,7 @@ MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to,
                  const PieceList& pieces, const IntExpr& count) {
     const bool decision = isDecision(l);
     const auto componentCount = static_cast<int>(c.equipment().components.size());
-    const auto emit = [=](Context& x, Moves& out, int component, int site, int number) {
+    const auto emit = [=](Context& x, Moves& out, int component, Site site, int number) {
         Action& action = out.addSingle(ActionKind::Add, site, x.g->mover, decision);
         actions::Add{.piece = component, .number = 1}.into(action);
         if (pieces.state) {
@@ -50,7 +50,7 @@ MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to,
         const Restore restore(x.r->to);
         const int component = pieces.components[0](x);
         if (!isPiece(component)) return;
-        forEachSite(to.sites(x), x.words, [&](int site) { emit(x, out, component, site, number); });
+        forEachSite(to.sites(x), x.words, [&](Site site) { emit(x, out, component, site, number); });
     });
     const auto choose = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         const Scratch::Mark mark(x.scratch);
@@ -112,7 +112,7 @@ MovesExpr addLargePieces(Compiler& c, const InstructionView& l, const SitesArgum
     return c.makeMoves([=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         Word* sites = x.newSet();
-        to.forEach(x, [&](int site) {
+        to.forEach(x, [&](Site site) {
             if (x.onBoard(site)) insert(sites, site);
         });
         for (std::size_t i = 0; i < pieces.count; ++i)
@@ -168,7 +168,7 @@ MovesExpr addPieces(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Fo
     const TargetConditions conditions = compileConditions(c, toNode);
     const int id = loop.id;
     const auto componentCount = static_cast<int>(c.equipment().components.size());
-    const auto emit = [=](Context& x, Moves& out, int component, int site, int k) {
+    const auto emit = [=](Context& x, Moves& out, int component, Site site, int k) {
         out.begin(site, site, x.g->mover);
         const bool applied = includeApply(x, conditions.apply, out);
         Action action = siteAction(ActionKind::Add, site);
@@ -179,7 +179,7 @@ MovesExpr addPieces(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Fo
         }
         if (conditions.level) {
             action.kind = ActionKind::Insert;
-            action.level = siteNumber(conditions.level(x));
+            action.level = levelNumber(conditions.level(x));
         }
         if (k >= 16) x.spend(k >> 4);
         for (int i = 0; i < k; ++i) out.push(action);
@@ -208,7 +208,7 @@ MovesExpr addPieces(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Fo
             if (component < 0 || component >= componentCount) continue;
             if (mayBeLarge && isLarge(x.program, component)) continue;
             bool single = false;
-            to.forEach(x, [&](int site) {
+            to.forEach(x, [&](Site site) {
                 single = !to.region;
                 if (!x.isSite(site)) return;
                 x.r->to = site;

@@ -59,7 +59,8 @@ RegionExpr unionOverValues(Compiler& c, const ViewOf<Form::RegionOfValues>& l) {
         const Scratch::Mark mark(x.scratch);
         const Numbers values = array(x);
         const LoopRun run(x, id);
-        const Restore restorePlayer(x.r->player), restoreValue(x.r->value);
+        const Restore restorePlayer(x.r->player);
+        const Restore restoreValue(x.r->value);
         for (const Int value : values) {
             const Scratch::Mark inner(x.scratch);
             x.r->player = x.r->value = value;

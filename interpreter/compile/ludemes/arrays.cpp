@@ -38,7 +38,7 @@ ArrayExpr ofRegion(Compiler& c, const ViewOf<Form::ArrayOfRegion>& l) {
         int n = 0;
         // Elements of other types than the board's by their own numbers.
         const Equipment& e = x.program.equipment;
-        forEachSite(set, x.words, [&](int site) { values[n++] = elementNumber(e, site); });
+        forEachSite(set, x.words, [&](Site site) { values[n++] = elementNumber(e, site); });
         return Numbers{values, n};
     });
 }
@@ -69,7 +69,7 @@ ArrayExpr results(Compiler& c, const ViewOf<Form::Results>& l) {
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
         std::vector<Int>& buffer = x.numberBuffer();
         const std::size_t start = buffer.size();
-        forEachSite(origins, x.words, [&](int f) {
+        forEachSite(origins, x.words, [&](Site f) {
             const Scratch::Mark mark(x.scratch);
             x.r->from = f;
             const auto add = [&](int t) {

@@ -35,7 +35,7 @@ MovesExpr forEachDirection(Compiler& c, const ViewOf<Form::ForEachDirection>& l)
         const Scratch::Mark mark(x.scratch);
         const LoopRun run(x, id);
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to), restoreBetween(x.r->between);
-        from.forEach(x, [&](int site) {
+        from.forEach(x, [&](Site site) {
             if (!x.onBoard(site) || x.topComponent(x.r->from) == 0) return;
             const int low = between.low ? between.low(x) : 1, high = between.high ? between.high(x) : 1;
             DirectionList known;

@@ -43,7 +43,7 @@ IntExpr amount(Compiler& c, const ViewOf<Form::Amount>& l) {
 IntExpr cost(Compiler& c, const ViewOf<Form::Cost>& l) {
     refuseOtherTypes(c, l);
     const int first = c.program().hidden.cost;
-    const auto at = [first](Context& x, int site) {
+    const auto at = [first](Context& x, Site site) {
         return first < 0 || !x.isSite(site) ? 0 : x.variables()[first + site];
     };
     if (l[op::in].valid()) {
@@ -51,7 +51,7 @@ IntExpr cost(Compiler& c, const ViewOf<Form::Cost>& l) {
         return c.make<Int>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
             std::int64_t sum = 0;
-            forEachSite(region(x), x.words, [&](int site) { sum += at(x, site); });
+            forEachSite(region(x), x.words, [&](Site site) { sum += at(x, site); });
             return static_cast<Int>(sum);
         });
     }

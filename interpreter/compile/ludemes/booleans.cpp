@@ -139,11 +139,11 @@ BoolExpr choice(Compiler& c, const ViewOf<Form::IfCondition>& l) {
 
 // `(who at:(to))`, or another iterator, in a flat game: the iterator, read up to an end; else null.
 struct OwnerAtIterator {
-    std::int32_t Registers::*slot = nullptr;
+    Site Registers::*slot = nullptr;
     int end = 0;
 
     int operator()(const Context& x) const {
-        const int site = x.r->*slot;
+        const Site site = x.r->*slot;
         return site >= 0 && site < end ? x.who[site] : 0;
     }
 };
@@ -357,14 +357,14 @@ BoolExpr canMove(Compiler& c, const ViewOf<Form::CanMove>& l) {
     return c.make<bool>([moves](Context& x) {
         if (x.layout.visited < 0) return yieldsMoves(x, moves);
         LeasedMoves list(x);
-        const auto lastSites = [&](void (*change)(Word*, int)) {
+        const auto lastSites = [&](void (*change)(Word*, Site)) {
             if (x.layout.visited < 0) return;
-            for (const int site : {x.g->lastFrom, x.g->lastTo})
+            for (const Site site : {x.g->lastFrom, x.g->lastTo})
                 if (site >= 0 && site < x.words * 64) change(x.siteSetColumn(x.layout.visited), site);
         };
-        lastSites([](Word* set, int site) { insert(set, site); });
+        lastSites([](Word* set, Site site) { insert(set, site); });
         moves.generate(x, *list);
-        lastSites([](Word* set, int site) { erase(set, site); });
+        lastSites([](Word* set, Site site) { erase(set, site); });
         if (forbidsMoves(x.program)) keepAllowed(x, *list);
         return !list->empty();
     });
@@ -417,7 +417,7 @@ BoolExpr allDiffer(Compiler& c, const ViewOf<Form::AllDifferent>& l) {
         const LoopRun run(x, id);
         const Restore restore(x.r->site);
         std::array<bool, 256> seen{};
-        return allSites(sites, x.words, [&](int site) {
+        return allSites(sites, x.words, [&](Site site) {
             x.r->site = site;
             const auto piece = static_cast<std::size_t>(x.topComponent(site));
             return !std::exchange(seen[piece], true) && test(x);

@@ -20,24 +20,24 @@ struct Capture {
     int loop = 0;
 };
 
-BoolExpr enemyAt(Compiler& c, std::int32_t Registers::*slot) {
+BoolExpr enemyAt(Compiler& c, Site Registers::*slot) {
     return c.make<bool>([slot](Context& x) {
-        const int site = x.r->*slot;
+        const Site site = x.r->*slot;
         if (!x.isSite(site)) return false;
         const int owner = x.layout.stacking ? x.ownerOf[x.topComponent(site)] : x.who[site];
         return owner != 0 && !x.areFriends(owner, x.g->mover);
     });
 }
-BoolExpr friendAt(Compiler& c, std::int32_t Registers::*slot) {
+BoolExpr friendAt(Compiler& c, Site Registers::*slot) {
     return c.make<bool>([slot](Context& x) {
-        const int site = x.r->*slot;
+        const Site site = x.r->*slot;
         if (!x.isSite(site)) return false;
         const int owner = x.layout.stacking ? x.ownerOf[x.topComponent(site)] : x.who[site];
         return x.areFriends(owner, x.g->mover);
     });
 }
 
-Capture compileCapture(Compiler& c, const InstructionView& l, std::int32_t Globals::*lastSite) {
+Capture compileCapture(Compiler& c, const InstructionView& l, Site Globals::*lastSite) {
     Capture capture;
     const Value from = l[op::from];
     if (from.valid()) capture.from = compileSites(c, from, &Registers::from).site;
@@ -64,7 +64,7 @@ Capture compileCapture(Compiler& c, const InstructionView& l, std::int32_t Globa
     return capture;
 }
 
-void take(Context& x, const Capture& capture, int site, Moves& out) {
+void take(Context& x, const Capture& capture, Site site, Moves& out) {
     x.r->between = site;
     if (capture.effect) return capture.effect.generate(x, out);
     if (x.topComponent(site) == 0) return;
@@ -76,7 +76,7 @@ void take(Context& x, const Capture& capture, int site, Moves& out) {
 struct CaptureScope {
     CaptureScope(Context& x, int loop) : run(x, loop), between(x.r->between), to(x.r->to) {}
     LoopRun run;
-    Restore between, to;
+    Restore<Site> between, to;
 };
 
 MovesExpr custodial(Compiler& c, const ViewOf<Form::Custodial>& l) {
@@ -87,16 +87,16 @@ MovesExpr custodial(Compiler& c, const ViewOf<Form::Custodial>& l) {
     const LinesOf* radials = radialTable(c, {&direction, 1});
     return withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
-        const int from = capture.from(x);
+        const Site from(capture.from(x));
         if (!x.onBoard(from)) return;
         const CaptureScope scope(x, capture.loop);
         const int high = capture.high ? capture.high(x) : 1'000'000'000,
                   low = capture.low ? capture.low(x) : 1;
-        const auto holdsBetween = [&](int site) {
+        const auto holdsBetween = [&](Site site) {
             x.r->between = site;
             return capture.between(x);
         };
-        const auto holdsTo = [&](int site) {
+        const auto holdsTo = [&](Site site) {
             x.r->to = site;
             return capture.to(x);
         };
@@ -126,7 +126,7 @@ MovesExpr surround(Compiler& c, const ViewOf<Form::Surround>& l) {
         relationWord(relationFromName(word.empty() ? "Adjacent" : word).value_or(Relation::Adjacent));
     const LinesOf* radials = radialTable(c, {&direction, 1});
     return c.makeMoves([=](Context& x, Moves& out) {
-        const int from = capture.from(x);
+        const Site from(capture.from(x));
         if (!x.onBoard(from)) return;
         const int allowed = except(x);
         const CaptureScope scope(x, capture.loop);
@@ -162,13 +162,13 @@ struct Enclosure {
     bool takesEmpty = false;          // the test says `is Empty` somewhere
 
     template <class Visit>
-    static bool eachNeighbour(const LinesOf* lines, int site, Visit visit) {
+    static bool eachNeighbour(const LinesOf* lines, Site site, Visit visit) {
         for (const Path& targets : lines->of(site))
             for (int i = 0; i < targets.size; ++i)
                 if (!visit(static_cast<int>(targets.sites[i]))) return false;
         return true;
     }
-    bool belongs(Context& x, int site) const {
+    bool belongs(Context& x, Site site) const {
         x.r->between = site;
         return capture.between(x);
     }
@@ -176,7 +176,7 @@ struct Enclosure {
     // Grows the group of its first member; false: it is free.
     bool grow(Context& x, std::int16_t* group, int& size, Word* members, Word* done, int left) const {
         for (int head = 0; head < size; ++head) {
-            const bool closed = eachNeighbour(steps, group[head], [&](int site) {
+            const bool closed = eachNeighbour(steps, group[head], [&](Site site) {
                 if (contains(members, site)) return true;
                 if (!belongs(x, site)) {
                     if (!x.isEmpty(site)) return true;
@@ -199,7 +199,7 @@ struct Enclosure {
             x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()) + 1);
         int count = 0;
         for (int i = 0; i < size; ++i) {
-            const bool closed = eachNeighbour(steps, group[i], [&](int site) {
+            const bool closed = eachNeighbour(steps, group[i], [&](Site site) {
                 if (contains(members, site) || contains(outside, site)) return true;
                 if (takesEmpty ? belongs(x, site) : x.isEmpty(site)) return false;
                 insert(outside, site);
@@ -212,10 +212,10 @@ struct Enclosure {
     }
 
     // From the first one to a neighbour in the list, and so on: a ring that branches may fail (a quirk).
-    bool isChain(Word* left, int site, int count) const {
+    bool isChain(Word* left, Site site, int count) const {
         for (; count > 1; --count) {
             int next = -1;
-            eachNeighbour(around, site, [&](int to) {
+            eachNeighbour(around, site, [&](Site to) {
                 if (contains(left, to) && to != site) next = to;
                 return next < 0;
             });
@@ -227,7 +227,7 @@ struct Enclosure {
     }
 
     void generate(Context& x, Moves& out) const {
-        const int from = capture.from(x);
+        const Site from(capture.from(x));
         if (!x.onBoard(from) || x.topComponent(from) == 0) return;
         const Scratch::Mark mark(x.scratch);
         const CaptureScope scope(x, capture.loop);
@@ -278,11 +278,11 @@ struct TargetCapture {
     ApplyArgument apply;
     int loop = 0;
 
-    bool takes(Context& x, int site) const {
+    bool takes(Context& x, Site site) const {
         x.r->to = site;
         return to(x);
     }
-    void take(Context& x, int site, Moves& out) const {
+    void take(Context& x, Site site, Moves& out) const {
         x.r->to = site;
         if (apply.test && !apply.test(x)) return;
         if (apply.effect) return apply.effect.generate(x, out);
@@ -320,7 +320,7 @@ MovesExpr intervene(Compiler& c, const ViewOf<Form::Intervene>& l) {
     const LinesOf* lines = lineTable(
         c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
     return withThen(c, l, [=](Context& x, Moves& out) {
-        const int from = origin(x);
+        const Site from(origin(x));
         if (!x.onBoard(from)) return;
         const LoopRun run(x, capture.loop);
         const Restore restore(x.r->to);
@@ -350,11 +350,13 @@ MovesExpr directional(Compiler& c, const ViewOf<Form::Directional>& l) {
     TargetCapture capture = compileTargetCapture(c, l, loop.id);
     if (const Value to = l[op::to]; to.valid() && !c.instruction(to)[op::if_].valid())
         // The number of the site is taken for a player's, who must be no friend of the mover (a quirk).
-        capture.to =
-            c.make<bool>([](Context& x) { return x.r->to != 0 && !x.areFriends(x.r->to, x.g->mover); });
+        capture.to = c.make<bool>([](Context& x) {
+            const Player taken(int{x.r->to});
+            return taken != nobody && !x.areFriends(taken, x.g->mover);
+        });
     const Sites* sites = &c.sites();
     return c.makeMoves([=](Context& x, Moves& out) {
-        const int from = origin(x);
+        const Site from(origin(x));
         if (!x.onBoard(from) || !capture.apply.effect) return;
         const LoopRun run(x, capture.loop);
         const Restore restoreTo(x.r->to), restoreFrom(x.r->from);
@@ -365,7 +367,7 @@ MovesExpr directional(Compiler& c, const ViewOf<Form::Directional>& l) {
         for (const Direction d : list)
             for (const auto path : sites->radials(from, asLookedUp(d)))
                 for (const int site : path) {
-                    x.r->from = -1;
+                    x.r->from = noSite;
                     if (!capture.takes(x, site)) break;
                     capture.apply.effect.generate(x, out);
                 }

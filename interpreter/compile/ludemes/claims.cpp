@@ -138,11 +138,11 @@ BoolExpr isOver(Compiler& c, const ViewOf<Form::IsOver>&) {
     return c.make<bool>([](Context& x) { return x.g->over != 0; });
 }
 BoolExpr isDrawn(Compiler& c, const ViewOf<Form::IsDrawn>&) {
-    return c.make<bool>([](Context& x) { return x.g->over && winnerOf(*x.g) == 0; });
+    return c.make<bool>([](Context& x) { return x.g->over && bestRanked(*x.g) == 0; });
 }
 BoolExpr isWinner(Compiler& c, const ViewOf<Form::IsWinner>& l) {
     const IntExpr who = c.player(l[0]);
-    return c.make<bool>([=](Context& x) { return x.g->over && winnerOf(*x.g) == who(x); });
+    return c.make<bool>([=](Context& x) { return x.g->over && bestRanked(*x.g) == who(x); });
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ struct Hiding {
     PlayersExpr players;
 
     template <class Visit>
-    void of(Context& x, int site, Visit visit) const {
+    void of(Context& x, Site site, Visit visit) const {
         if (!x.isSite(site)) return;
         const std::uint32_t meant = players(x);
         const int at = level(x);
@@ -45,7 +45,7 @@ struct Hiding {
             Action action;
             actions::Hide{.player = p, .data = data}.into(action);
             action.to = siteNumber(site);
-            action.level = siteNumber(at);
+            action.level = levelNumber(at);
             action.value = hides;
             visit(action);
         }
@@ -69,7 +69,7 @@ MovesExpr setHidden(Compiler& c, const ViewOf<Form::SetHidden>& l) {
     return withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         out.begin(-1, -1, x.g->mover);
-        sites.forEach(x, [&](int site) { hiding.of(x, site, [&](const Action& a) { out.push(a); }); });
+        sites.forEach(x, [&](Site site) { hiding.of(x, site, [&](const Action& a) { out.push(a); }); });
     });
 }
 
@@ -78,7 +78,7 @@ struct HiddenQuery {
     std::uint8_t data = HidesAll;
     PlayersExpr players;
 
-    bool holds(Context& x, int site, int level, std::uint32_t meant) const {
+    bool holds(Context& x, Site site, int level, std::uint32_t meant) const {
         bool any = false;
         for (int p = 1; p <= x.program.players(); ++p) {
             if (!(meant >> p & 1)) continue;

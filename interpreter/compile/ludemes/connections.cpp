@@ -20,14 +20,14 @@ struct Goals {
     };
     const OfPlayer* byPlayer = nullptr;  // or by player number
 
-    int size(int player) const { return byPlayer ? of(player).count : count; }
-    const Word* get(Context& x, int player, int k) const {
+    int size(Player player) const { return byPlayer ? of(player).count : count; }
+    const Word* get(Context& x, Player player, int k) const {
         return byPlayer ? of(player).sets[k] : listed[k](x);
     }
 
   private:
-    const OfPlayer& of(int player) const {
-        return byPlayer[player >= 0 && player <= maxPlayers + 1 ? player : 0];
+    const OfPlayer& of(Player player) const {
+        return byPlayer[player >= 0 && player <= maxPlayers + 1 ? int{player} : 0];
     }
 };
 
@@ -124,10 +124,10 @@ Joining compileJoining(Compiler& c, const InstructionView& l) {
     return j;
 }
 
-int ownerAt(const Context& x, int site) { return x.ownerOf[x.topComponent(site)]; }
+int ownerAt(const Context& x, Site site) { return x.ownerOf[x.topComponent(site)]; }
 
 // Whether a set of sites reaches enough of the goals. None to be reached: no.
-bool reaches(Context& x, const Joining& j, int player, const Word* sites) {
+bool reaches(Context& x, const Joining& j, Player player, const Word* sites) {
     const int goals = j.goals.size(player), needed = j.needed ? j.needed(x) : goals;
     int reached = 0;
     for (int k = 0; k < goals; ++k) reached += touches(j.goals.get(x, player, k), sites, x.words);
@@ -166,7 +166,7 @@ std::optional<BoolExpr> connectedByJoining(Compiler& c, const InstructionView& l
     return c.make<bool>([kept, joined](Context& x) {
         const int start = kept->site(x);
         if (!x.onBoard(start) || x.what[start] == 0) return false;
-        const int player = x.ownerOf[x.what[start]];
+        const Player player(x.ownerOf[x.what[start]]);
         if (kept->player && kept->player(x) != player) return false;
         const int count = kept->goals.size(player);
         if (count == 0) return false;
@@ -183,7 +183,7 @@ BoolExpr isConnected(Compiler& c, const ViewOf<Form::IsConnected>& l) {
     return c.make<bool>([kept](Context& x) {
         const int start = kept->site(x);
         if (!kept->sites.has(start) || x.topComponent(start) == 0) return false;
-        const int player = ownerAt(x, start);
+        const Player player(ownerAt(x, start));
         if (kept->player && kept->player(x) != player) return false;
         const Scratch::Mark mark(x.scratch);
         Word* group = x.newSet();
@@ -195,7 +195,7 @@ BoolExpr isConnected(Compiler& c, const ViewOf<Form::IsConnected>& l) {
             return reaches(x, *kept, player, group);
         }
         growGroup(x, kept->neighbours, start, group,
-                  [&](int site) { return x.topComponent(site) != 0 && ownerAt(x, site) == player; });
+                  [&](Site site) { return x.topComponent(site) != 0 && ownerAt(x, site) == player; });
         return reaches(x, *kept, player, group);
     });
 }
@@ -206,12 +206,13 @@ BoolExpr isBlocked(Compiler& c, const ViewOf<Form::IsBlocked>& l) {
     const Joining* kept = c.program().arena.keep(compileJoining(c, l));
     return c.make<bool>([kept](Context& x) {
         const Scratch::Mark mark(x.scratch);
-        const int start = kept->site ? kept->site(x) : -1;
-        const int player = kept->player                                           ? kept->player(x)
-                           : kept->sites.has(start) && x.topComponent(start) != 0 ? ownerAt(x, start)
-                                                                                  : x.g->mover;
+        const Site start = kept->site ? Site(kept->site(x)) : noSite;
+        const Player player = kept->player ? Player(kept->player(x))
+                              : kept->sites.has(start) && x.topComponent(start) != 0
+                                  ? Player(ownerAt(x, start))
+                                  : x.g->mover;
         if (kept->goals.size(player) == 0) return false;
-        const auto open = [&](int site) { return x.topComponent(site) == 0 || ownerAt(x, site) == player; };
+        const auto open = [&](Site site) { return x.topComponent(site) == 0 || ownerAt(x, site) == player; };
         const Word* first = kept->goals.get(x, player, 0);
         Word* seen = x.newSet();
         x.spend(kept->sites.size() >> 4);

@@ -15,7 +15,7 @@ MovesExpr bet(Compiler& c, const ViewOf<Form::MoveBet>& l) {
     const IntExpr who = c.player(l[0]);
     const RangeExpr range = compileRange(c, l[op::range]);
     return withThen(c, l, [=](Context& x, Moves& out) {
-        const int player = who(x);
+        const Player player(who(x));
         if (player < 0 || player > x.program.players()) return;
         const std::int64_t last = range.high(x);
         for (std::int64_t k = range.low(x); k <= last; ++k) {
@@ -42,12 +42,12 @@ const std::int16_t* counterparts(Compiler& c) {
 }
 
 // A piece is taken off and put down again as one of another player, with its number and marks.
-void change(Context& x, int site, int level, int component, Moves& out) {
+void change(Context& x, Site site, int level, int component, Moves& out) {
     Action away = siteAction(ActionKind::Remove, site), back = siteAction(ActionKind::Add, site);
     back.gives = GivesState | GivesRotation | GivesValue;
     if (x.layout.stacking) {
         const Context::Level marks = x.level(level);
-        away.level = back.level = siteNumber(level);
+        away.level = back.level = levelNumber(level);
         actions::Insert{.piece = component}.into(back);
         back.state = marks.state[site], back.rotation = marks.rotation[site], back.value = marks.value[site];
     } else {

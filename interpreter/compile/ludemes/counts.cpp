@@ -45,7 +45,7 @@ IntExpr countGroups(Compiler& c, const ViewOf<Form::CountGroups>& l) {
         const int least = minimum(x);
         const LoopRun run(x, id);
         const Restore restore(x.r->to);
-        const auto belongs = [&](int site) { return member(x, site); };
+        const auto belongs = [&](Site site) { return member(x, site); };
         Word* seen = x.newSet();
         int groups = 0;
         x.spend(sites.size() >> 3);
@@ -67,7 +67,7 @@ struct LibertyQuery {
     BoolExpr test;  // of what belongs to the group; empty handle: none
     int loop = 0;
 
-    bool belongs(Context& x, int start, int piece, int to) const {
+    bool belongs(Context& x, int start, int piece, Site to) const {
         if (x.topComponent(to) != piece) return false;
         if (!test) return true;
         x.r->from = start;
@@ -96,10 +96,10 @@ Int libertiesOf(Context& x, const LibertyQuery& q, int start) {
     const int piece = x.topComponent(start);
     Word* group = x.newSet();
     insert(group, start);
-    growGroup(x, q.neighbours, start, group, [&](int to) { return q.belongs(x, start, piece, to); });
+    growGroup(x, q.neighbours, start, group, [&](Site to) { return q.belongs(x, start, piece, to); });
     Word* liberties = x.newSet();
-    forEachSite(group, x.words, [&](int member) {
-        q.neighbours.forEach(x, member, [&](int to) {
+    forEachSite(group, x.words, [&](Site member) {
+        q.neighbours.forEach(x, member, [&](Site to) {
             if (!contains(group, to) && x.isEmpty(to)) insert(liberties, to);
         });
     });
@@ -119,7 +119,7 @@ bool hasLiberty(Context& x, const LibertyQuery& q, int start) {
     queue[size++] = static_cast<std::int16_t>(start);
     bool found = false;
     for (int head = 0; head < size && !found; ++head)
-        q.neighbours.forEach(x, queue[head], [&](int to) {
+        q.neighbours.forEach(x, queue[head], [&](Site to) {
             if (found || contains(group, to)) return;
             if (x.isEmpty(to)) {
                 found = true;
@@ -180,7 +180,7 @@ IntExpr countSteps(Compiler& c, const ViewOf<Form::CountSteps>& l) {
         const Word* const open = ways.open(x);
         Int found = 0;
         while (head < tail && found == 0) {
-            const int site = queue[head++];
+            const Site site(queue[head++]);
             if ((head & 3) == 0) x.spend(1);
             ways.forEach(x, start, site, open, [&](int next) {
                 if (distance[next] >= 0) return;

@@ -25,7 +25,7 @@ namespace {
 // loop or looks at the iterators.
 MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& from, int loop) {
     const bool decision = isDecision(l);
-    const auto emit = [decision](Context& x, Moves& out, int site) {
+    const auto emit = [decision](Context& x, Moves& out, Site site) {
         out.addSingle(ActionKind::Select, site, x.g->mover, decision);
     };
     const auto sitesOf = [=](Context& x) {
@@ -36,7 +36,7 @@ MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& 
     };
     const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
-        forEachSite(sitesOf(x), x.words, [&](int site) { emit(x, out, site); });
+        forEachSite(sitesOf(x), x.words, [&](Site site) { emit(x, out, site); });
     });
     const auto drawOne = [=](Context& x, std::uint64_t& random) {
         const Scratch::Mark mark(x.scratch);
@@ -173,12 +173,12 @@ MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>&
         const int k = stacking ? std::max(1, count(x)) : 1;
         const LoopRun run(x, id);
         const Restore restore(x.r->to);
-        sites.forEach(x, [&](int site) {
+        sites.forEach(x, [&](Site site) {
             if (!x.isSite(site) || x.topComponent(site) == 0) return;
             x.r->to = site;
             Action action = siteAction(ActionKind::Remove, site);
             actions::Remove{.later = later}.into(action);
-            if (level) action.level = siteNumber(level(x));
+            if (level) action.level = levelNumber(level(x));
             out.begin(site, site, x.g->mover);
             for (int i = 0; i < k; ++i) out.push(action);
             if (decision) out.decide(site, site);
@@ -189,7 +189,7 @@ MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>&
         return withThen(c, l, generate, [=](Context& x) {
             const Scratch::Mark mark(x.scratch);
             const LoopRun run(x, id);
-            const int site = sites.site(x);
+            const Site site(sites.site(x));
             if (!x.isSite(site) || x.what[site] == 0) return false;
             Action action = siteAction(ActionKind::Remove, site);
             actions::Remove{.later = later}.into(action);

@@ -22,7 +22,7 @@ MovesExpr roll(Compiler& c, const ViewOf<Form::Roll>& l) {
         if (!any) return;
         int first = -1;
         bool alike = true;
-        eachDie(*e, [&](int site, int index) {
+        eachDie(*e, [&](Site site, int index) {
             const Component& die = dieAt(x, site);
             const auto face =
                 static_cast<int>(randomBelow(x, static_cast<std::uint64_t>(std::max(1, die.faces))));
@@ -78,7 +78,7 @@ void turnAll(const Context& x, std::vector<Action>& after) {
     if (face < 0) return;
     int first = -1;
     bool alike = true;
-    eachDie(x.program.equipment, [&](int site, int index) {
+    eachDie(x.program.equipment, [&](Site site, int index) {
         const Component& die = dieAt(x, site);
         const bool turns = die.faces > face;
         const int shown = turns ? face : faceShown(x, site);

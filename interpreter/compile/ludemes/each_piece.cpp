@@ -30,14 +30,14 @@ struct PieceLoop {
 };
 
 // Whether a piece that was promoted on a site is still found there as what it was (a quirk).
-bool stillListed(const Context& x, int component, int site) {
+bool stillListed(const Context& x, int component, Site site) {
     return x.height[site] > 0 && x.level(0).what[site] != component &&
            contains(x.siteSetColumn(x.layout.formerPieces) + component * x.words, site);
 }
 
 // The pieces of a kind in a stack.
 template <class Visit>
-void eachLevel(Context& x, const PieceLoop& p, int component, int site, Visit visit) {
+void eachLevel(Context& x, const PieceLoop& p, int component, Site site, Visit visit) {
     x.spend(1 + x.height[site] / 16);
     for (int level = p.topOnly ? std::max(x.height[site] - 1, 0) : 0; level < x.height[site]; ++level)
         if (x.level(level).what[site] == component) visit(component, site, level);
@@ -122,7 +122,8 @@ PieceLoop piecesMeant(Compiler& c, const ViewOf<Form::ForEachPiece>& l, Value wh
 // The moves of one owner's pieces; those of another than the mover are worked out as if that player moved.
 void generateFor(const PieceLoop& p, Context& x, Moves& out, int owner) {
     Globals& g = *x.g;
-    const int mover = g.mover, prev = g.prev, next = g.next;
+    const Player mover = g.mover;
+    const int prev = g.prev, next = g.next;
     const bool other = !p.everybody && owner != mover && owner >= 1 && owner <= x.program.players();
     const std::size_t start = out.size();
     if (x.depth >= deepestPieces) x.fail(Fault::TooDeep);
@@ -134,8 +135,9 @@ void generateFor(const PieceLoop& p, Context& x, Moves& out, int owner) {
     }
     {
         const LoopRun run(x, p.loop);
-        const Restore restoreFrom(x.r->from), restoreLevel(x.r->level);
-        eachPiece(x, p, owner, [&](int component, int site, int level) {
+        const Restore restoreFrom(x.r->from);
+        const Restore restoreLevel(x.r->level);
+        eachPiece(x, p, owner, [&](int component, Site site, int level) {
             if (out.served()) return;
             x.r->from = site;
             x.r->level = level;
@@ -147,7 +149,7 @@ void generateFor(const PieceLoop& p, Context& x, Moves& out, int owner) {
     g.mover = mover;
     g.prev = prev;
     g.next = next;
-    for (std::size_t i = start; i < out.size(); ++i) out.list[i].mover = static_cast<std::uint8_t>(mover);
+    for (std::size_t i = start; i < out.size(); ++i) out.list[i].mover = mover;
 }
 
 // Whether the moves of every piece can be counted without being listed.
@@ -170,7 +172,7 @@ ChosenMove chooseOfSites(const PieceLoop& p, Context& x, Moves& out, int owner, 
     auto* pieces = x.scratch.allocate<Counted>(static_cast<std::size_t>(x.layout.sites) + 1);
     std::size_t n = 0;
     std::uint32_t total = 0;
-    eachPieceOfType(x, p, owner, [&](int component, int site, int level) {
+    eachPieceOfType(x, p, owner, [&](int component, Site site, int level) {
         x.r->from = site;
         x.r->level = level;
         const MovesExpr* moves = &p.movesOf(x, component);
@@ -190,7 +192,7 @@ ChosenMove chooseOfSites(const PieceLoop& p, Context& x, Moves& out, int owner, 
 
 ChosenMove chooseOfAll(const PieceLoop& p, Context& x, Moves& out, int owner, std::uint64_t& random) {
     const auto each = [&](auto visit) {
-        eachPiece(x, p, owner, [&](int component, int site, int level) {
+        eachPiece(x, p, owner, [&](int component, Site site, int level) {
             x.r->from = site;
             x.r->level = level;
             visit(p.movesOf(x, component));
@@ -250,7 +252,7 @@ struct CountedLoop {
         std::fill(tops, tops + kinds * x.words, Word{0});
         x.spend(end / 32 + 1);
         for (int w = first / 64; w * 64 < end; ++w)
-            eachStack(x, w, rangeBits(w, first, end), [&](int site, int component) {
+            eachStack(x, w, rangeBits(w, first, end), [&](Site site, int component) {
                 if (component < kinds) insert(tops + component * x.words, site);
             });
         return tops;
@@ -260,7 +262,8 @@ struct CountedLoop {
     template <class Run>
     auto within(Context& x, Run run) const {
         const LoopRun loop(x, pieces.loop);
-        const Restore restoreFrom(x.r->from), restoreLevel(x.r->level);
+        const Restore restoreFrom(x.r->from);
+        const Restore restoreLevel(x.r->level);
         const Scratch::Mark mark(x.scratch);
         x.r->level = 0;
         PieceCounting counting(x, counted);
@@ -350,7 +353,8 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
         if (!countable(p, x)) return chooseFromAll(bare, x, out, random);
         const int owner = p.owner(x);
         const LoopRun run(x, p.loop);
-        const Restore restoreFrom(x.r->from), restoreLevel(x.r->level);
+        const Restore restoreFrom(x.r->from);
+        const Restore restoreLevel(x.r->level);
         const bool one = !x.layout.stacking || (p.topOnly && x.layout.formerPieces < 0);
         return one && !p.allTypes ? chooseOfSites(p, x, out, owner, random)
                                   : chooseOfAll(p, x, out, owner, random);

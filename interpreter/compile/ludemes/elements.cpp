@@ -48,7 +48,7 @@ IntExpr countRelated(Compiler& c, const InstructionView& l, Relation relation) {
         return c.make<Int>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
             Int total = 0;
-            forEachSite(region(x), x.words, [&](int s) { total += of(s); });
+            forEachSite(region(x), x.words, [&](Site s) { total += of(s); });
             return total;
         });
     }
@@ -146,8 +146,8 @@ RegionExpr incident(Compiler& c, const ViewOf<Form::SitesIncident>& l) {
     const Equipment* e = &c.equipment();
     const IntExpr at = c.integer(l[op::at]);
     const IntExpr element = !e->mixesTypes() ? at : c.make<Int>([=](Context& x) {
-        const int site = at(x);
-        return site >= e->siteCount && site < e->positionSites ? e->numberOfSite(site) : site;
+        const Site site(at(x));
+        return site >= e->siteCount && site < e->positionSites ? e->numberOfSite(site) : int{site};
     });
     const SiteType found = type == wanted && type == SiteType::Vertex ? SiteType::Cell : wanted;
     const RegionExpr all = c.sitesOf(
@@ -163,8 +163,9 @@ RegionExpr incident(Compiler& c, const ViewOf<Form::SitesIncident>& l) {
     const bool holds = !onEmptyBoard && kept;
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
-        const int player = owner(x), anybody = x.program.shared();
-        forEachSite(all(x), x.words, [&](int site) {
+        const Player player(owner(x));
+        const int anybody = x.program.shared();
+        forEachSite(all(x), x.words, [&](Site site) {
             const int piece = holds ? x.topComponent(site) : 0;
             const int whose = piece != 0 ? x.ownerOf[piece] : 0;
             if (player == anybody ? piece != 0 && whose != 0 : whose == player) insert(set, site);

@@ -37,13 +37,13 @@ int addGroup(Context& x, const GroupQuery& q, int start, Word* groups) {
     if (!q.sites.has(start) || contains(groups, start)) return 0;
     const LoopRun run(x, q.loop);
     const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
-    const auto kindAt = [&](int site) {
+    const auto kindAt = [&](Site site) {
         const int piece = x.topComponent(site);
         return q.byOwner ? static_cast<int>(x.ownerOf[piece]) : piece;
     };
     const int kind = kindAt(start);
     x.r->from = start;
-    const auto belongs = [&](int site) {
+    const auto belongs = [&](Site site) {
         if (!q.test) return kindAt(site) == kind;
         x.r->to = site;
         return q.test(x);
@@ -74,7 +74,7 @@ RegionExpr sitesOfGroup(Compiler& c, const ViewOf<Form::SitesGroup>& l) {
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         if (site) addGroup(x, q, site(x), set);
-        else forEachSite(region(x), x.words, [&](int start) { addGroup(x, q, start, set); });
+        else forEachSite(region(x), x.words, [&](Site start) { addGroup(x, q, start, set); });
         return set;
     });
 }
@@ -94,10 +94,11 @@ ArrayExpr sizesOfGroups(Compiler& c, const ViewOf<Form::SizesGroup>& l) {
     return c.make<Numbers>([=](Context& x) {
         auto* sizes = x.scratch.allocate<Int>(static_cast<std::size_t>(sites.size()) + 1);
         const Scratch::Mark mark(x.scratch);
-        const int least = minimum(x), player = owner ? owner(x) : 0;
+        const int least = minimum(x);
+        const Player player(owner ? owner(x) : 0);
         const LoopRun run(x, id);
         const Restore restore(x.r->to);
-        const auto belongs = [&](int site) {
+        const auto belongs = [&](Site site) {
             if (owner) {
                 const int piece = x.topComponent(site);
                 return piece != 0 && x.ownerOf[piece] == player;
@@ -126,9 +127,9 @@ BoolExpr allGroups(Compiler& c, const ViewOf<Form::AllGroups>& l) {
     return c.make<bool>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to), restoreSite(x.r->site);
-        const int to = x.r->to;
+        const Site to = x.r->to;
         const LoopRun membersRun(x, membersId), groupsRun(x, groupsId);
-        const auto belongs = [&](int site) { return member(x, site); };
+        const auto belongs = [&](Site site) { return member(x, site); };
         const Word* outer = x.group;
         const bool all =
             eachGroupOfPieces(x, neighbours, sites, belongs, [&](int first, int, const Word* group) {
@@ -156,7 +157,7 @@ MovesExpr forEachGroup(Compiler& c, const ViewOf<Form::ForEachGroup>& l) {
         const Scratch::Mark mark(x.scratch);
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to), restoreSite(x.r->site);
         const LoopRun membersRun(x, membersId);
-        const auto belongs = [&](int site) { return member(x, site); };
+        const auto belongs = [&](Site site) { return member(x, site); };
         const Word* outer = x.group;
         eachGroupOfPieces(x, neighbours, sites, belongs, [&](int first, int, const Word* group) {
             const LoopRun groupsRun(x, groupsId);
@@ -181,7 +182,7 @@ IntExpr sizeTerritory(Compiler& c, const ViewOf<Form::SizeTerritory>& l) {
         const std::uint32_t owners = players(x);
         int total = 0;
         bool others = false;
-        const auto belongs = [&](int site) {
+        const auto belongs = [&](Site site) {
             const int piece = x.topComponent(site);
             if (piece == 0) return true;
             if (!(owners >> x.ownerOf[piece] & 1)) others = true;

@@ -249,7 +249,7 @@ IntExpr pendingValue(Compiler& c, const ViewOf<Form::ValuePending>&) {
         if (x.layout.pending < 0) return 0;
         const Word* set = x.siteSetColumn(x.layout.pending);
         const int size = x.layout.pendingBits / 64;
-        return countSites(set, size) == 1 ? firstSite(set, size) : 0;
+        return countSites(set, size) == 1 ? int{firstSite(set, size)} : 0;
     });
 }
 

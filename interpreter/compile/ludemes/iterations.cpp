@@ -26,7 +26,7 @@ MovesExpr forEachSiteOf(Compiler& c, const ViewOf<Form::ForEachSite>& l) {
         const LoopRun run(x, id);
         x.spend(countSites(sites, x.words));
         const Restore restoreSite(x.r->site), restoreTo(x.r->to);
-        forEachSite(sites, x.words, [&](int site) {
+        forEachSite(sites, x.words, [&](Site site) {
             if (out.served()) return;
             x.r->site = x.r->to = site;
             moves.generate(x, out);
@@ -43,7 +43,7 @@ MovesExpr forEachSiteOf(Compiler& c, const ViewOf<Form::ForEachSite>& l) {
         if (out.size() != start) return;
         const Scratch::Mark mark(x.scratch);
         const Word* sites = region(x);
-        forEachSite(sites, x.words, [&](int site) { x.r->site = x.r->to = site; });
+        forEachSite(sites, x.words, [&](Site site) { x.r->site = x.r->to = site; });
         instead.generate(x, out);
     });
 }
@@ -65,8 +65,8 @@ MovesExpr forEachValueInRange(Compiler& c, const ViewOf<Form::ForEachValueInRang
     });
 }
 
-MovesExpr forEachOfArray(Compiler& c, const InstructionView& l, std::int32_t Registers::*slot,
-                         std::uint32_t bit) {
+template <class Number>
+MovesExpr forEachOfArray(Compiler& c, const InstructionView& l, Number Registers::*slot, std::uint32_t bit) {
     const ArrayExpr array = c.array(l[op::array]);
     const Compiler::Loop loop(c, bit);
     const MovesExpr moves = c.moves(l[op::moves]);
@@ -78,7 +78,7 @@ MovesExpr forEachOfArray(Compiler& c, const InstructionView& l, std::int32_t Reg
         x.spend(values.size);
         const Restore restore(x.r->*slot);
         for (const std::int32_t value : values) {
-            x.r->*slot = value;
+            x.r->*slot = Number(value);
             moves.generate(x, out);
         }
     });

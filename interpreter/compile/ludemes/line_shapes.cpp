@@ -114,11 +114,11 @@ struct LoopQuery {
 bool loopAround(Context& c, const LoopQuery& q, int seed, int piece, std::uint32_t owners, Word* open) {
     if (contains(open, seed)) return false;
     const Scratch::Mark mark(c.scratch);
-    const auto at = [&, flat = c.layout.stacking ? nullptr : c.what](int site) {
+    const auto at = [&, flat = c.layout.stacking ? nullptr : c.what](Site site) {
         return flat != nullptr ? static_cast<int>(flat[site]) : c.topComponent(site);
     };
-    const auto owner = [&](int site) { return static_cast<int>(c.ownerOf[at(site)]); };
-    const auto free = [&](int site) {
+    const auto owner = [&](Site site) { return static_cast<int>(c.ownerOf[at(site)]); };
+    const auto free = [&](Site site) {
         return !q.surrounded || (at(site) != 0 && (owners >> owner(site) & 1) && !contains(q.outer, site));
     };
     // The region inside, along straight rays up to the pieces that enclose it.
@@ -140,7 +140,7 @@ bool loopAround(Context& c, const LoopQuery& q, int seed, int piece, std::uint32
         for (const Path& ray : q.rays->of(queue[head++])) {
             c.spend(ray.size >> 5);
             for (int i = 0; i < ray.size; ++i) {
-                const int site = ray.sites[i];
+                const Site site(ray.sites[i]);
                 if (at(site) == piece) break;
                 if (contains(q.outer, site) || contains(open, site)) return leadsOut();
                 if (contains(inside, site) || !free(site)) continue;
@@ -151,15 +151,15 @@ bool loopAround(Context& c, const LoopQuery& q, int seed, int piece, std::uint32
     }
     // Its border must be of one colour and hang together.
     Word* border = c.newSet();
-    forEachSite(inside, c.words, [&](int site) {
+    forEachSite(inside, c.words, [&](Site site) {
         for (const Path& targets : q.orthogonal->of(site))
             for (int i = 0; i < targets.size; ++i)
                 if (!contains(inside, targets.sites[i])) insert(border, targets.sites[i]);
     });
     const int colour = q.colour(c);
-    if (!allSites(border, c.words, [&](int site) { return at(site) == piece && owner(site) == colour; }))
+    if (!allSites(border, c.words, [&](Site site) { return at(site) == piece && owner(site) == colour; }))
         return false;
-    return allSites(border, c.words, [&](int site) {
+    return allSites(border, c.words, [&](Site site) {
         for (const Path& targets : q.adjacent->of(site))
             for (int i = 0; i < targets.size; ++i)
                 if (contains(border, targets.sites[i])) return true;
@@ -218,7 +218,7 @@ BoolExpr isLoop(Compiler& c, const ViewOf<Form::IsLoop>& l) {
         x.spend(1);
         if (!kept->startAny) return loopFrom(x, *kept, kept->start(x));
         const Scratch::Mark mark(x.scratch);
-        return !allSites(kept->startAny(x), x.words, [&](int start) { return !loopFrom(x, *kept, start); });
+        return !allSites(kept->startAny(x), x.words, [&](Site start) { return !loopFrom(x, *kept, start); });
     });
 }
 

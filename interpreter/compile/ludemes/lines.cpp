@@ -223,7 +223,7 @@ bool simpleLine(Context& c, const LineQuery& q) {
     if (!q.mayHold(c, pivot)) return false;
     const int length = q.length(c);
     const bool exact = q.exact && q.exact(c);
-    return lineThrough(c, q, pivot, length, exact, [=](int site) { return what[site] == kind; });
+    return lineThrough(c, q, pivot, length, exact, [=](Site site) { return what[site] == kind; });
 }
 
 // Whether the pivot decides: its line is found, or nothing further is to be tried.
@@ -238,7 +238,7 @@ Verdict tryPivot(Context& c, const LineQuery& q, int pivot, int length, bool exa
     else kinds.add(c.what[pivot]);
     if (!kinds.has(c.what[pivot])) return Verdict::Next;
     if (!q.kinds.given() && !q.mayHold(c, pivot)) return Verdict::Next;
-    const bool found = lineThrough(c, q, pivot, length, exact, [&](int site) {
+    const bool found = lineThrough(c, q, pivot, length, exact, [&](Site site) {
         if (!kinds.has(c.what[site])) return false;
         if (!q.test) return true;
         c.r->to = site;
@@ -272,7 +272,7 @@ bool flatLine(Context& c, const LineQuery& q) {
     const LoopRun run(c, q.loop);
     c.spend(countSites(pivots, c.words));
     Verdict verdict = Verdict::Next;
-    allSites(pivots, c.words, [&](int pivot) {
+    allSites(pivots, c.words, [&](Site pivot) {
         if (dropped && (!c.isSite(pivot) || !kinds.has(c.what[pivot]))) return true;
         verdict = tryPivot(c, q, pivot, length, exact);
         return verdict == Verdict::Next;
@@ -283,14 +283,14 @@ bool flatLine(Context& c, const LineQuery& q) {
 
 // ── stacks ───────────────────────────────────────────────────────────────────────────────────────────────
 
-bool stackMatches(Context& c, int site, const Kinds& kinds, bool topOnly) {
+bool stackMatches(Context& c, Site site, const Kinds& kinds, bool topOnly) {
     if (topOnly) return c.height[site] > 0 && kinds.has(c.topComponent(site));
     for (int l = 0; l < c.height[site]; ++l)
         if (kinds.has(c.level(l).what[site])) return true;
     return false;
 }
 
-bool levelMatches(Context& c, int site, int level, const Kinds& kinds) {
+bool levelMatches(Context& c, Site site, int level, const Kinds& kinds) {
     return level >= 0 && level < c.height[site] && kinds.has(c.level(level).what[site]);
 }
 
@@ -335,7 +335,7 @@ bool stackLine(Context& c, const LineQuery& q) {
     if (q.byLevel && q.byLevel(c)) return levelLine(c, q, pivot, length, exact, kinds);
     if (!stackMatches(c, pivot, kinds, topOnly)) return false;
     const LoopRun run(c, q.loop);
-    return lineThrough(c, q, pivot, length, exact, [&](int site) {
+    return lineThrough(c, q, pivot, length, exact, [&](Site site) {
         if (!stackMatches(c, site, kinds, topOnly)) return false;
         if (!q.test) return true;
         c.r->to = site;

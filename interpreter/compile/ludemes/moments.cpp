@@ -112,7 +112,7 @@ RegionExpr startSites(Compiler& c, const ViewOf<Form::SitesStart>& l) {
         }
         // Pieces on elements of other types are on no site of the board.
         if (x.program.equipment.mixesTypes())
-            forEachSite(set, x.words, [&](int site) {
+            forEachSite(set, x.words, [&](Site site) {
                 if (site >= x.program.equipment.siteCount) erase(set, site);
             });
         return set;

@@ -35,16 +35,16 @@ struct FromTo {
         Action action = transfer(ActionKind::MoveTop, f, t);
         if (toConditions.level && wholeStack && stacking) {
             action.kind = ActionKind::MoveStack;
-            action.level = siteNumber(toConditions.level(x));
+            action.level = levelNumber(toConditions.level(x));
         } else if (toConditions.level) {
             actions::MoveLevel{.target = toConditions.level(x)}.into(action);
-            action.level = siteNumber(fromLevel);
+            action.level = levelNumber(fromLevel);
         } else if (count) {
             if (stacking) actions::MovePart{.number = pieces}.into(action);
             else actions::MoveNumber{.number = pieces}.into(action);
         } else if (fromConditions.level) {
             actions::MoveLevel{.target = -1}.into(action);
-            action.level = siteNumber(fromLevel);
+            action.level = levelNumber(fromLevel);
         } else if (copies) {
             action.kind = ActionKind::Copy;
         } else if (wholeStack && stacking) {
@@ -73,7 +73,7 @@ struct FromTo {
 struct FromToRun {
     const Scratch::Mark mark;
     const LoopRun run;
-    const Restore restoreFrom, restoreTo;
+    const Restore<Site> restoreFrom, restoreTo;
 
     FromToRun(Context& x, const FromTo& move)
         : mark(x.scratch), run(x, move.outer), restoreFrom(x.r->from), restoreTo(x.r->to) {}

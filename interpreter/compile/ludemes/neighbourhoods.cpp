@@ -23,7 +23,7 @@ Filter filterNamed(std::string_view name) {
     return Filter::None;
 }
 
-bool passes(Context& c, Filter filter, int site) {
+bool passes(Context& c, Filter filter, Site site) {
     if (filter == Filter::None) return true;
     const int piece = c.topComponent(site);
     if (filter == Filter::Empty) return piece == 0;
@@ -81,11 +81,11 @@ RegionExpr around(Compiler& c, const ViewOf<Form::SitesAround>& l) {
         const LoopRun run(x, id);
         x.spend(std::int64_t{tested ? 8 : 1} * countSites(origins, x.words));
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
-        forEachSite(origins, x.words, [&](int from) {
+        forEachSite(origins, x.words, [&](Site from) {
             if (!x.onBoard(from) && !(from >= x.program.equipment.siteCount && x.isSite(from))) return;
             rays.forEach(x, from, [&](const auto* path, int size) {
                 if (d < 1 || d > size) return;
-                const int to = path[d - 1];
+                const Site to(path[d - 1]);
                 if (!passes(x, filter, to)) return;
                 x.r->from = from;
                 x.r->to = to;
@@ -93,7 +93,7 @@ RegionExpr around(Compiler& c, const ViewOf<Form::SitesAround>& l) {
             });
         });
         const bool itself = includeSelf && includeSelf(x);
-        forEachSite(origins, x.words, [&](int from) { itself ? insert(set, from) : erase(set, from); });
+        forEachSite(origins, x.words, [&](Site from) { itself ? insert(set, from) : erase(set, from); });
         return set;
     });
     if (const Word* const* known = sitesAroundEach(c, l, rays))
@@ -140,7 +140,7 @@ RegionExpr expandRegion(Compiler& c, const ViewOf<Form::Expand>& l) {
         for (int k = steps(x); k > 0 && !isEmpty(newest, x.words); --k) {
             x.spend(1 + x.words / 16 + countSites(newest, x.words) / 8);
             Word* added = x.newSet();
-            forEachSite(newest, x.words, [&](int from) {
+            forEachSite(newest, x.words, [&](Site from) {
                 if (!elements.has(from)) return;
                 for (const Path& path : targets->of(from))
                     for (int n = 0; n < path.size; ++n) insert(added, path.sites[n]);
@@ -174,7 +174,7 @@ RegionExpr inDirection(Compiler& c, const ViewOf<Form::SitesDirection>& l) {
             x.spend(stops ? size : 1 + (size >> 3));
             const int end = std::min(far, size);
             for (int i = 0; i < end; ++i) {
-                const int site = path[i];
+                const Site site(path[i]);
                 x.r->to = site;
                 const bool last = stops && stop(x);
                 if (!last || withStop) insert(set, site);
@@ -203,7 +203,7 @@ RegionExpr inDirection(Compiler& c, const ViewOf<Form::SitesDirection>& l) {
         const bool withStart = included && included(x), withStop = stopIncluded && stopIncluded(x);
         const LoopRun run(x, id);
         const Restore restore(x.r->to);
-        forEachSite(origins, x.words, [&](int start) {
+        forEachSite(origins, x.words, [&](Site start) {
             if (elements.has(start)) from(x, start, far, withStart, withStop, set);
         });
         return set;
@@ -219,7 +219,7 @@ RegionExpr lineOfSight(Compiler& c, const ViewOf<Form::SitesLineOfSight>& l) {
     const bool empties = kind == "Empty", farthest = kind == "Farthest";
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
-        const int from = site(x);
+        const Site from(site(x));
         if (!x.onBoard(from)) return set;
         rays.forEach(x, from, [&](const auto* path, int size) {
             int i = 0;
@@ -254,8 +254,8 @@ RegionExpr atDistance(Compiler& c, const ViewOf<Form::SitesDistance>& l) {
                 for (int w = 0; w < x.words; ++w) set[w] |= ring[w];
             x.spend(1 + x.words / 16 + (countSites(ring, x.words) >> 2));
             Word* next = x.newSet();
-            forEachSite(ring, x.words, [&](int site) {
-                ways.forEach(x, start, site, open, [&](int to) {
+            forEachSite(ring, x.words, [&](Site site) {
+                ways.forEach(x, start, site, open, [&](Site to) {
                     if (contains(seen, to)) return;
                     insert(seen, to);
                     insert(next, to);

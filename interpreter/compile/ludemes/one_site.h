@@ -21,7 +21,7 @@ inline const Word* sitesBetween(Compiler& c, int first, int end) {
 
 struct DrawnSite {
     std::uint32_t total = 0;  // of sites; 0: none was drawn
-    int site = -1;
+    Site site;
     int component = 0;  // to be put there, if any
 };
 

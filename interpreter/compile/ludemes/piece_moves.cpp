@@ -52,7 +52,7 @@ MovesExpr countStepsToEmpty(Compiler& c, const InstructionView& l, const MovesEx
     return counting(
         c, l, all,
         [=](Context& x) -> std::uint32_t {
-            const int from = x.r->from;
+            const Site from = x.r->from;
             if (from < 0 || from >= boardSites) return 0;
             if (x.words == 1)
                 return static_cast<std::uint32_t>(
@@ -64,10 +64,10 @@ MovesExpr countStepsToEmpty(Compiler& c, const InstructionView& l, const MovesEx
             return static_cast<std::uint32_t>(n);
         },
         [=](Context& x, Moves& out, std::uint32_t n) {
-            const int from = x.r->from;
+            const Site from = x.r->from;
             for (const Path& targets : lines->of(from))
                 for (int i = 0; i < targets.size; ++i) {
-                    const int to = targets.sites[i];
+                    const Site to(targets.sites[i]);
                     if (x.pile(to) != 0 || !contains(travel.toConditions.emptyOf, to) || n-- > 0) continue;
                     out.begin(from, to, x.g->mover);
                     out.push(travelAction(travel, from, to, -1));
@@ -93,7 +93,7 @@ struct StepMoves {
     IntExpr level;                 // of the piece; empty handle: not given
     bool stacking;
 
-    Known before(Context& x, int from) const {
+    Known before(Context& x, Site from) const {
         Known known;
         if (level) known.level = level(x);
         else if (stacking) known.level = x.height[from] - 1;  // its marks go with it
@@ -104,8 +104,8 @@ struct StepMoves {
 
     // visit(to) for each place a step may lead to until it returns false; then false.
     template <class Visit>
-    bool eachTarget(Context& x, int from, const Known& known, Visit visit) const {
-        const auto attempt = [&](int to) {
+    bool eachTarget(Context& x, Site from, const Known& known, Visit visit) const {
+        const auto attempt = [&](Site to) {
             x.r->to = to;
             return !travel.toConditions.holds(x) || visit(to);
         };
@@ -133,19 +133,19 @@ struct StepMoves {
     void each(Context& x, Visit visit) const {
         bool more = true;
         eachOrigin(
-            x, travel, [&](int from) { return more ? before(x, from) : Known{}; },
-            [&](int from, const Known& known) {
+            x, travel, [&](Site from) { return more ? before(x, from) : Known{}; },
+            [&](Site from, const Known& known) {
                 more =
-                    more && eachTarget(x, from, known, [&](int to) { return visit(from, to, known.level); });
+                    more && eachTarget(x, from, known, [&](Site to) { return visit(from, to, known.level); });
             });
     }
 
     void generate(Context& x, Moves& out) const {
         eachOrigin(
-            x, travel, [&](int from) { return before(x, from); },
-            [&](int from, const Known& known) {
+            x, travel, [&](Site from) { return before(x, from); },
+            [&](Site from, const Known& known) {
                 const int only = wantedSite(out);
-                eachTarget(x, from, known, [&](int to) {
+                eachTarget(x, from, known, [&](Site to) {
                     if (only >= 0 && to != only) return true;
                     out.begin(from, to, x.g->mover);
                     finish(x, out, travel, from, to, known.level);
@@ -186,7 +186,7 @@ MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
             return n;
         },
         [=](Context& x, Moves& out, std::uint32_t n) {
-            moves.each(x, [&](int from, int to, int level) {
+            moves.each(x, [&](Site from, Site to, int level) {
                 if (n-- > 0) return true;
                 out.begin(from, to, x.g->mover);
                 finish(x, out, moves.travel, from, to, level);
@@ -212,7 +212,7 @@ struct Hop {
         DirectionList directions;  // without a table
         int before = 0, after = 0, low = 1, high = 1, outside = -1;
     };
-    Known known(Context& x, int from) const {
+    Known known(Context& x, Site from) const {
         Known k;
         k.table = rays.tableAt(x, from);
         if (k.table == nullptr) k.directions = rays.directions->at(x, from);
@@ -222,17 +222,17 @@ struct Hop {
         k.outside = x.r->between;
         return k;
     }
-    bool isHurdle(Context& x, int site) const {
+    bool isHurdle(Context& x, Site site) const {
         x.r->between = site;
         return !between.test || between.test(x);
     }
-    bool mayLand(Context& x, int site) const {
+    bool mayLand(Context& x, Site site) const {
         x.r->to = site;
         return travel.toConditions.holds(x);
     }
 
     // To the neighbours, where no hurdle is asked for; each once.
-    void step(Context& x, Moves& out, int from, const Known& k) const {
+    void step(Context& x, Moves& out, Site from, const Known& k) const {
         const Scratch::Mark mark(x.scratch);
         Word* seen = x.newSet();
         x.r->between = k.outside;
@@ -247,8 +247,8 @@ struct Hop {
 
     // visit(at, first, hurdles) for each place of a path where the hop may end, until it returns false; then
     // false.
-    template <class Site, class Visit>
-    bool eachLanding(Context& x, const Known& k, const Site* path, int size, Visit visit) const {
+    template <class Step, class Visit>
+    bool eachLanding(Context& x, const Known& k, const Step* path, int size, Visit visit) const {
         int first = 0;  // the run-up
         while (first < size && !isHurdle(x, path[first])) {
             if (first + 1 > k.before || !mayLand(x, path[first])) return true;
@@ -273,9 +273,9 @@ struct Hop {
         return true;
     }
 
-    template <class Site>
-    void put(Context& x, Moves& out, int from, const Site* path, int at, int first, int hurdles) const {
-        const int to = path[at];
+    template <class Step>
+    void put(Context& x, Moves& out, Site from, const Step* path, int at, int first, int hurdles) const {
+        const Site to(path[at]);
         out.begin(from, to, x.g->mover).flags |= PassesOver;
         if (!stop && between.apply.given())
             for (int i = hurdles - 1; i >= 0; --i) {
@@ -290,8 +290,8 @@ struct Hop {
     void eachHop(Context& x, Visit visit) const {
         bool more = true;
         eachOrigin(
-            x, travel, [&](int from) { return more ? known(x, from) : Known{}; },
-            [&](int from, const Known& k) {
+            x, travel, [&](Site from) { return more ? known(x, from) : Known{}; },
+            [&](Site from, const Known& k) {
                 if (!more) return;
                 rays.forEachOf(x, from, k.table, k.directions, [&](const auto* path, int size) {
                     more = more && eachLanding(x, k, path, size, [&](int at, int first, int hurdles) {
@@ -315,8 +315,8 @@ MovesExpr hop(Compiler& c, const ViewOf<Form::MoveHop, Form::Hop>& l) {
     const Hop* kept = c.program().arena.keep(hop);
     const MovesExpr all = withThen(c, l, [kept](Context& x, Moves& out) {
         eachOrigin(
-            x, kept->travel, [&](int from) { return kept->known(x, from); },
-            [&](int from, const Hop::Known& known) {
+            x, kept->travel, [&](Site from) { return kept->known(x, from); },
+            [&](Site from, const Hop::Known& known) {
                 if (known.low == 0) kept->step(x, out, from, known);
                 if (known.high < 1) return;
                 kept->rays.forEachOf(x, from, known.table, known.directions, [&](const auto* path, int size) {
@@ -339,7 +339,7 @@ MovesExpr hop(Compiler& c, const ViewOf<Form::MoveHop, Form::Hop>& l) {
             return n;
         },
         [kept](Context& x, Moves& out, std::uint32_t n) {
-            kept->eachHop(x, [&](int from, const auto* path, int at, int first, int hurdles) {
+            kept->eachHop(x, [&](Site from, const auto* path, int at, int first, int hurdles) {
                 if (n-- > 0) return true;
                 kept->put(x, out, from, path, at, first, hurdles);
                 return false;
@@ -365,7 +365,7 @@ constexpr Ahead facings[] = {{Direction::N, 1, 0},   {Direction::S, -1, 0},  {Di
                              {Direction::W, 0, -1},  {Direction::NE, 1, 1},  {Direction::NW, 1, -1},
                              {Direction::SE, -1, 1}, {Direction::SW, -1, -1}};
 
-bool liesAhead(const Sites& sites, int from, int to, const Ahead& facing) {
+bool liesAhead(const Sites& sites, Site from, Site to, const Ahead& facing) {
     const auto fits = [](int wanted, int difference) { return wanted == 0 || wanted * difference > 0; };
     return fits(facing.rows, sites.row(to) - sites.row(from)) &&
            fits(facing.columns, sites.column(to) - sites.column(from));
@@ -403,7 +403,7 @@ LeapTargets compileLeapTargets(Compiler& c, const InstructionView& l) {
 }
 
 // Which targets count for the piece on a site; nullptr: all.
-const Word* aheadOf(Context& x, const LeapTargets& targets, int from, bool& none) {
+const Word* aheadOf(Context& x, const LeapTargets& targets, Site from, bool& none) {
     none = false;
     const int component = x.topComponent(from);
     if (targets.ahead == nullptr || component == 0) return nullptr;
@@ -427,11 +427,11 @@ MovesExpr leap(Compiler& c, const ViewOf<Form::MoveLeap, Form::Leap>& l) {
     return withThen(c, l, [=](Context& x, Moves& out) {
         eachOrigin(
             x, travel, [](int) { return 0; },
-            [&](int from, int) {
+            [&](Site from, int) {
                 bool none;
                 const Word* ahead = aheadOf(x, targets, from, none);
                 if (none) return;
-                forEachSite(targets.table[from], x.words, [&](int to) {
+                forEachSite(targets.table[from], x.words, [&](Site to) {
                     if (ahead != nullptr && !contains(ahead, to)) return;
                     x.r->to = to;
                     if (!isWanted(out, to) || !travel.toConditions.holds(x)) return;

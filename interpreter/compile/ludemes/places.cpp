@@ -19,7 +19,7 @@ using Int = std::int32_t;
 
 // ── what lies on a site ──────────────────────────────────────────────────────────────────────────────────
 
-bool outsideScope(Compiler::Scope scope, int site, int boardSites) {
+bool outsideScope(Compiler::Scope scope, Site site, int boardSites) {
     return (scope == Compiler::Scope::Board && site >= boardSites) ||
            (scope == Compiler::Scope::Hands && site < boardSites) || scope == Compiler::Scope::None;
 }
@@ -124,7 +124,7 @@ IntExpr count(Compiler& c, const ViewOf<Form::Count>& l) {
         return c.make<Int>([=](Context& x) {
             const Scratch::Mark release(x.scratch);
             Int total = 0;
-            forEachSite(region(x), x.words, [&](int s) {
+            forEachSite(region(x), x.words, [&](Site s) {
                 if (!outsideScope(scope, s, board)) total += x.pieces(s);
             });
             return total;
@@ -153,7 +153,7 @@ IntExpr sizeStack(Compiler& c, const ViewOf<Form::SizeStack>& l) {
         return c.make<Int>([=](Context& x) {
             const Scratch::Mark release(x.scratch);
             Int total = 0;
-            forEachSite(region(x), x.words, [&](int s) { total += x.pieces(s); });
+            forEachSite(region(x), x.words, [&](Site s) { total += x.pieces(s); });
             return total;
         });
     }
@@ -269,7 +269,7 @@ IntExpr regionSite(Compiler& c, const ViewOf<Form::RegionSite>& l) {
         const Word* set = region(x);
         int left = index(x), found = -1;
         if (left < 0) return -1;
-        allSites(set, x.words, [&](int s) {
+        allSites(set, x.words, [&](Site s) {
             if (left-- > 0) return true;
             found = s;
             return false;
@@ -300,8 +300,8 @@ IntExpr handSite(Compiler& c, const ViewOf<Form::HandSite>& l) {
 int mapNumber(Compiler& c, const InstructionView& pair, Value node) {
     if (node.isName()) {
         const std::string& text = c.rules().text(node);
-        const int site = c.coordinate(text);
-        return site >= 0 ? site : c.equipment().componentNamed(text);
+        const Site site(c.coordinate(text));
+        return site >= 0 ? int{site} : c.equipment().componentNamed(text);
     }
     if (node.isWord()) {
         const std::string& text = c.rules().text(node);
@@ -439,7 +439,7 @@ IntExpr trackSiteFirst(Compiler& c, const ViewOf<Form::TrackSiteFirstSite>& l) {
         const LoopRun run(x, id);
         const Restore restore(x.r->to);
         for (int k = 0; k < track->size; ++k) {
-            const int site = track->sites[(first + k) % track->size];
+            const Site site(track->sites[(first + k) % track->size]);
             x.r->to = site;
             if (test(x)) return site;
         }

@@ -22,7 +22,7 @@ RegionExpr emptyElements(Compiler& c, const ViewOf<Form::SitesEmpty>& l) {
     const RegionExpr ofBoard =
         !kept ? c.constantSet(all) : c.make<const Word*>([=](Context& x) -> const Word* {
             Word* set = x.newSet();
-            forEachSite(all, x.words, [&](int site) {
+            forEachSite(all, x.words, [&](Site site) {
                 if (x.isEmpty(site)) insert(set, site);
             });
             return set;
@@ -215,7 +215,7 @@ RegionExpr occupied(Compiler& c, const ViewOf<Form::SitesOccupied>& l) {
         const Word* anchors = pieces(x);
         if (container(x) != 0) return anchors;
         Word* set = x.copySet(anchors);
-        forEachSite(anchors, x.words, [&](int site) {
+        forEachSite(anchors, x.words, [&](Site site) {
             for (const int covered : sitesCovered(x, site)) insert(set, covered);
         });
         return set;
@@ -277,7 +277,7 @@ RegionExpr trackSites(Compiler& c, const ViewOf<Form::SitesTrack>& l) {
         const int first = start == -1 ? 0 : track->indexOf(start);
         if (first < 0) return set;
         for (int k = 0; k < track->size; ++k) {
-            const int site = track->sites[(first + k) % track->size];
+            const Site site(track->sites[(first + k) % track->size]);
             if (site >= 0) insert(set, site);
             if (stop != -1 && site == stop) break;
         }
@@ -293,7 +293,7 @@ RegionExpr sitesOfMoves(Compiler& c, const ViewOf<Form::SitesFrom, Form::SitesTo
         LeasedMoves list(x);
         moves.generate(x, *list);
         for (const Move& move : list->list) {
-            const int site = to ? move.to : move.from;
+            const Site site(to ? move.to : move.from);
             if (site >= 0) insert(set, site);
         }
         return set;

@@ -95,7 +95,7 @@ RegionExpr unionOverSites(Compiler& c, const ViewOf<Form::RegionOfSites>& l) {
         const LoopRun run(x, id);
         x.spend(countSites(from, x.words) * std::int64_t{1 + x.words / 64});
         const Restore restore(x.r->site);
-        forEachSite(from, x.words, [&](int site) {
+        forEachSite(from, x.words, [&](Site site) {
             const Scratch::Mark mark(x.scratch);
             x.r->site = site;
             const Word* more = each(x);

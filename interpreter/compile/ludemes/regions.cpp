@@ -18,7 +18,7 @@ RegionExpr listed(Compiler& c, const ViewOf<Form::SitesListed>& l) {
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         for (std::size_t i = 0; i < n; ++i) {
-            const int site = all[i](x);
+            const Site site(all[i](x));
             if (site >= 0 && site < x.words * 64) insert(set, site);
         }
         return set;
@@ -38,7 +38,7 @@ RegionExpr fromArray(Compiler& c, const ViewOf<Form::SitesOfArray>& l) {
 RegionExpr byCoordinates(Compiler& c, const ViewOf<Form::SitesByCoordinates>& l) {
     std::vector<int> sites;
     for (const Value node : l.elements(l[op::coords]))
-        if (const int site = sitesOfType(c, l).withLabel(c.rules().text(node)); site >= 0)
+        if (const Site site(sitesOfType(c, l).withLabel(c.rules().text(node))); site >= 0)
             sites.push_back(site);
     return c.constantSet(keepElements(c, sitesOfType(c, l), sites));
 }
@@ -111,7 +111,7 @@ RegionExpr named(Compiler& c, const ViewOf<Form::SitesNamed>& l) {
         for (std::size_t w = 0; w < words; ++w) set[w] |= region[w];
     }
     if (found) return c.constantSet(c.program().arena.keepAll(set));
-    const int site = sitesOfType(c, l).withLabel(name);
+    const Site site(sitesOfType(c, l).withLabel(name));
     if (site < 0) {
         // What this board lacks is the empty region, which rules for several boards count on; but what looks
         // like the name of a region that there is, is a mistake.

@@ -55,7 +55,7 @@ MovesExpr setPending(Compiler& c, const ViewOf<Form::SetPending>& l) {
             const Word* set = sites(x);
             if (isEmpty(set, x.words)) return;
             out.begin(-1, -1, x.g->mover);
-            forEachSite(set, x.words, [&](int site) { out.push(actions::SetPending{.value = site}); });
+            forEachSite(set, x.words, [&](Site site) { out.push(actions::SetPending{.value = site}); });
         });
     }
     const IntExpr value = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(1);

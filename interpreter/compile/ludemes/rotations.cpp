@@ -6,7 +6,7 @@ namespace makomba {
 
 namespace {
 
-int rotationAt(Context& x, int site) {
+int rotationAt(Context& x, Site site) {
     return x.layout.stacking ? x.level(x.height[site] - 1).rotation[site] : x.rotation[site];
 }
 
@@ -28,7 +28,7 @@ MovesExpr setRotation(Compiler& c, const ViewOf<Form::MoveSetRotation, Form::Set
         const Scratch::Mark mark(x.scratch);
         const LoopRun run(x, id);
         const Restore restore(x.r->to);
-        sites.forEach(x, [&](int site) {
+        sites.forEach(x, [&](Site site) {
             if (!x.isSite(site) || x.topComponent(site) == 0) return;
             x.r->to = site;
             if (!conditions.holds(x)) return;

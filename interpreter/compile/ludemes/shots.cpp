@@ -25,7 +25,7 @@ MovesExpr shoot(Compiler& c, const ViewOf<Form::MoveShoot>& l) {
     const auto components = static_cast<int>(c.equipment().components.size());
     const int id = loop.id;
     const bool onCells = c.equipment().siteType() == SiteType::Cell;
-    const auto emit = [=](Context& x, Moves& out, int component, int site) {
+    const auto emit = [=](Context& x, Moves& out, int component, Site site) {
         out.begin(site, site, x.g->mover);
         includeApply(x, target.apply, out);
         Action action = siteAction(ActionKind::Add, site);
@@ -50,7 +50,7 @@ MovesExpr shoot(Compiler& c, const ViewOf<Form::MoveShoot>& l) {
             for (const Path& path : rays->of(start)) {
                 x.r->between = outside;
                 for (int i = 0; i < path.size; ++i) {
-                    const int site = path.sites[i];
+                    const Site site(path.sites[i]);
                     x.r->to = site;
                     const bool open = target.test ? target.test(x) : !onCells || x.isEmpty(site);
                     if (!open) break;

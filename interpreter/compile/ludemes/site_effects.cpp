@@ -34,7 +34,7 @@ MovesExpr setMark(Compiler& c, const InstructionView& l, ActionKind kind) {
         }
         action = siteAction(kind, s);
         actions::setMark(action, kind, v);
-        action.level = siteNumber(level(x));
+        action.level = levelNumber(level(x));
         return true;
     });
 }
@@ -173,7 +173,7 @@ MovesExpr flip(Compiler& c, const ViewOf<Form::Flip>& l) {
 // ── push ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 // A move of its own that adds or removes one piece on a site.
-void addSingle(const Context& x, Moves& out, ActionKind kind, int site, int piece) {
+void addSingle(const Context& x, Moves& out, ActionKind kind, Site site, int piece) {
     Action action = siteAction(kind, site);
     if (kind == ActionKind::Add) actions::Add{.piece = piece, .number = 1}.into(action);
     out.begin(site, site, x.g->mover);
@@ -190,13 +190,14 @@ MovesExpr push(Compiler& c, const ViewOf<Form::Push>& l) {
     if (directions->isFixed() && directions->fixed.size > 0)
         table = radialTable(c, {directions->fixed.data, 1});
     const auto pushAlong = [](Context& x, Moves& out, int start, const auto* path, int size) {
-        const auto single = [&](ActionKind kind, int site, int piece) {
+        const auto single = [&](ActionKind kind, Site site, int piece) {
             addSingle(x, out, kind, site, piece);
         };
         int carried = x.topComponent(start);
         single(ActionKind::Remove, start, 0);
         for (int i = 0; i < size; ++i) {
-            const int site = path[i], there = x.topComponent(site);
+            const Site site(path[i]);
+            const int there = x.topComponent(site);
             if (there != 0) single(ActionKind::Remove, site, 0);
             if (carried != 0) single(ActionKind::Add, site, carried);
             if (there == 0) return;
@@ -229,7 +230,7 @@ MovesExpr attract(Compiler& c, const ViewOf<Form::Attract>& l) {
         word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
     const LinesOf* table = radialTable(c, {&direction, 1});
     return withThen(c, l, [=](Context& x, Moves& out) {
-        const auto single = [&](ActionKind kind, int site, int piece) {
+        const auto single = [&](ActionKind kind, Site site, int piece) {
             addSingle(x, out, kind, site, piece);
         };
         from.forEach(x, [&](int centre) {

@@ -15,11 +15,11 @@ struct Slide {
     Rays rays;
     bool bareInPassing = false;  // only landings that end the ride have the effect of the target's `apply`
 
-    bool mayStop(Context& x, int site) const {
+    bool mayStop(Context& x, Site site) const {
         x.r->to = site;
         return travel.toConditions.test && travel.toConditions.test(x);
     }
-    bool mayPass(Context& x, int site) const {
+    bool mayPass(Context& x, Site site) const {
         x.r->between = site;
         return between.test ? between.test(x) : x.isEmpty(site);
     }
@@ -32,8 +32,8 @@ struct Slide {
     }
 
     // Lands on path[i], if it is allowed.
-    template <class Site>
-    void land(Context& x, Moves& out, int from, int level, const Site* path, int i, bool stops) const {
+    template <class Step>
+    void land(Context& x, Moves& out, Site from, int level, const Step* path, int i, bool stops) const {
         const bool passedOver = between.apply.given() && i > 0;
         if (!isWanted(out, path[i])) return;
         if (passedOver) x.r->between = path[i - 1];
@@ -48,12 +48,12 @@ struct Slide {
         if (between.trail) leaveTrail(x, out, from, path, i);
     }
 
-    template <class Site>
-    void leaveTrail(Context& x, Moves& out, int from, const Site* path, int i) const {
+    template <class Step>
+    void leaveTrail(Context& x, Moves& out, Site from, const Step* path, int i) const {
         const int piece = between.trail(x);
         if (piece < 1 || piece >= static_cast<int>(x.program.ownerOf.size())) return;
         for (int k = -1; k < i; ++k) {
-            Action put = siteAction(ActionKind::Add, k < 0 ? from : path[k]);
+            Action put = siteAction(ActionKind::Add, k < 0 ? from : Site(path[k]));
             put.a = piece;
             put.b = 1;
             out.push(put);
@@ -62,13 +62,13 @@ struct Slide {
 
     // Over sites that may be passed to any of them; a site that may be stopped on ends the ride. Nearer than
     // the least distance it is as if it could not be stopped on.
-    template <class Site>
-    void along(Context& x, Moves& out, int from, int level, int low, int high, int outside, const Site* path,
+    template <class Step>
+    void along(Context& x, Moves& out, Site from, int level, int low, int high, int outside, const Step* path,
                int size) const {
         x.r->between = outside;
         const int only = wantedSite(out);
         if (only >= 0) {
-            const auto* const there = std::find(path, path + size, static_cast<Site>(only));
+            const auto* const there = std::find(path, path + size, static_cast<Step>(only));
             if (there == path + size) return;
         }
         for (int i = 0; i < size && i + 1 <= high; ++i) {
@@ -106,7 +106,7 @@ MovesExpr alongLines(Compiler& c, const InstructionView& l) {
         const std::int32_t outside = x.r->between;
         eachOrigin(
             x, kept->travel, [](int) { return 0; },
-            [&](int from, int) {
+            [&](Site from, int) {
                 const BetweenArgument& between = kept->between;
                 const IntExpr& level = kept->travel.fromConditions.level;
                 const int height = level ? level(x) : -1;
@@ -124,7 +124,7 @@ MovesExpr alongLines(Compiler& c, const InstructionView& l) {
 // From one place of a track on. With `bumps` nothing lands before the track has touched itself.
 void rideTrack(Context& x, Moves& out, const Slide& slide, const CompiledTrack& track, int place,
                bool bumps) {
-    const int from = track.sites[place];
+    const Site from(track.sites[place]);
     const int low = slide.between.low ? slide.between.low(x) : -1;
     const int high = slide.between.high ? slide.between.high(x) : 1'000'000'000;
     x.spend(track.size / 64 + 1);
@@ -133,7 +133,7 @@ void rideTrack(Context& x, Moves& out, const Slide& slide, const CompiledTrack& 
         const int at = place + step;
         if (at >= track.size && !track.loop) return;
         touched += track.bumps[(at - 1) % track.size];
-        const int site = track.sites[at % track.size];
+        const Site site(track.sites[at % track.size]);
         if (!x.onBoard(site)) return;
         if (!bumps || touched > 0) {
             const bool stops = slide.mayStop(x, site);
@@ -162,7 +162,7 @@ MovesExpr alongTracks(Compiler& c, const InstructionView& l) {
     return withThen(c, l, [=](Context& x, Moves& out) {
         eachOrigin(
             x, kept->travel, [](int) { return 0; },
-            [&](int from, int) {
+            [&](Site from, int) {
                 for (int t = 0; t < tracks.count; ++t)
                     for (int place = 0; place < tracks.all[t]->size; ++place)
                         if (tracks.all[t]->sites[place] == from)

@@ -53,14 +53,14 @@ const Word* SowRound::skipped(Context& x, const CompiledTrack& track) const {
         skip(x, set);
     }
     const bool all =
-        std::all_of(track.sites, track.sites + track.size, [&](int site) { return contains(set, site); });
+        std::all_of(track.sites, track.sites + track.size, [&](Site site) { return contains(set, site); });
     return all ? nullptr : set;
 }
 
 namespace {
 
 // The first piece of a kind on a site.
-inline void putFirst(Context& x, int site, std::uint8_t kind, std::uint8_t owner) {
+inline void putFirst(Context& x, Site site, std::uint8_t kind, std::uint8_t owner) {
     if (x.count[site] != 0) putCount(x, site, 0);
     if (x.kept.valid & (KeptSets::Kinds | KeptSets::Owners)) {
         putWhat(x, site, kind);
@@ -82,7 +82,7 @@ inline int dropStraight(Context& x, const CompiledTrack& track, int index, int n
     Word sown = 0;
     while (number-- > 0) {
         if (++index == size) index = 0;
-        const int site = sites[index];
+        const Site site(sites[index]);
         sown |= Word{1} << (site & 63);
         if (count[site] > 0 && what[site] == kind) [[likely]]
             ++count[site];
@@ -92,7 +92,7 @@ inline int dropStraight(Context& x, const CompiledTrack& track, int index, int n
     return index;
 }
 
-inline void takeOff(Context& x, int site, int number) {
+inline void takeOff(Context& x, Site site, int number) {
     const int left = x.count[site] - number;
     if (left == 0) clearSite(x, site);
     else putCount(x, site, left);
@@ -119,7 +119,7 @@ MAKOMBA_AVX2 inline void blendInto(std::uint8_t* column, std::uint8_t value, __m
 // All of such a sowing at once, with what its start loses: no loop whose length nobody can foresee, and
 // nothing written piece by piece that is soon to be read as a whole. Only where the sets say that it meets
 // empty sites and pieces of the kind alone; false: nothing was done.
-MAKOMBA_AVX2 bool sowAtOnce(Context& x, const CompiledTrack& track, int from, int index, int number,
+MAKOMBA_AVX2 bool sowAtOnce(Context& x, const CompiledTrack& track, Site from, int index, int number,
                             std::uint8_t kind) {
     KeptSets& k = x.kept;
     if (kind == 0 || kind >= k.kindRows || !isKept(x, KeptSets::Piles) || !isKept(x, KeptSets::Kinds))
@@ -171,7 +171,8 @@ bool sowAtOnce(Context&, const CompiledTrack&, int, int, int, std::uint8_t) { re
 [[gnu::noinline]] void dropOneByOne(Context& x, SowRound::End& end, int seeds, bool staysFirst,
                                     bool includeSelf, const Word* passedOver) {
     const CompiledTrack& track = *end.track;
-    const int from = end.start, dropped = seeds - (staysFirst ? 1 : 0);
+    const Site from(end.start);
+    const int dropped = seeds - (staysFirst ? 1 : 0);
     const std::uint8_t kind = x.what[from], owner = x.ownerOf[kind];
     int index = end.index, back = 0, hole = from,
         to = from;  // back: seeds that come back to where they started
@@ -224,7 +225,8 @@ bool sowAtOnce(Context&, const CompiledTrack&, int, int, int, std::uint8_t) { re
 
 void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word* passedOver) const {
     const CompiledTrack& track = *end.track;
-    const int from = end.start, dropped = seeds - (staysFirst ? 1 : 0);
+    const Site from(end.start);
+    const int dropped = seeds - (staysFirst ? 1 : 0);
     if (passedOver != nullptr || !track.distinct || dropped <= 0 || dropped >= track.size)
         return dropOneByOne(x, end, seeds, staysFirst, includeSelf, passedOver);
     const std::uint8_t kind = x.what[from];

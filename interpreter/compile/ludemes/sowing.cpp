@@ -329,7 +329,7 @@ bool executeSow(Context& x, const Sow& sow) {
 bool staysOnBoard(const TrackByPlayer& tracks, int boardSites) {
     return std::none_of(std::begin(tracks.tracks), std::end(tracks.tracks), [&](const CompiledTrack* track) {
         return track != nullptr && std::any_of(track->sites, track->sites + track->size,
-                                               [&](int site) { return site >= boardSites; });
+                                               [&](Site site) { return site >= boardSites; });
     });
 }
 

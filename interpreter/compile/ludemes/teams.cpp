@@ -18,7 +18,7 @@ std::vector<int> members(Compiler& c, const InstructionView& l) {
     return players;
 }
 
-Action joining(int first, int player, int team) {
+Action joining(int first, Player player, int team) {
     return actions::SetVariable{.variable = first + player, .value = team};
 }
 

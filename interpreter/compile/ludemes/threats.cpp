@@ -18,7 +18,7 @@ struct ThreatQuery {
 // Whose turn it is, and what lies on a site, for as long as an enemy's moves are looked for.
 class OtherTurn {
   public:
-    OtherTurn(Context& x, int site) : x_(x), globals_{x.g->mover, x.g->next, x.g->prev}, site_(site) {
+    OtherTurn(Context& x, Site site) : x_(x), globals_{x.g->mover, x.g->next, x.g->prev}, site_(site) {
         if (!x.layout.stacking) what_ = x.what[site], who_ = x.who[site];
     }
     OtherTurn(const OtherTurn&) = delete;
@@ -56,7 +56,7 @@ class ThreatSearch {
         const int kind = given ? q_.kind(x_) : 0;
         if (given && (kind < 1 || kind >= static_cast<int>(x_.program.ownerOf.size()))) return false;
         if (q_.region)
-            return !allSites(q_.region(x_), x_.words, [&](int site) { return !reached(site, kind); });
+            return !allSites(q_.region(x_), x_.words, [&](Site site) { return !reached(site, kind); });
         if (q_.site) return reached(q_.site(x_), kind);
         if (given) return reached(firstSiteOf(x_, kind), kind);
         for (int site = 0; site < x_.layout.sites; ++site)
@@ -65,7 +65,7 @@ class ThreatSearch {
     }
 
   private:
-    bool reached(int site, int kind) {
+    bool reached(Site site, int kind) {
         if (!x_.isSite(site)) return false;
         const int piece = kind > 0 ? kind : x_.topComponent(site);
         if (piece == 0) return false;
@@ -82,7 +82,7 @@ class ThreatSearch {
         return false;
     }
 
-    bool reaches(int enemy, int site) {
+    bool reaches(int enemy, Site site) {
         x_.g->mover = enemy;
         LeasedMoves list(x_);
         list->sought = seekOnly(site, true);

@@ -38,7 +38,7 @@ IntExpr pathExtent(Compiler& c, const ViewOf<Form::PathExtent>& l) {
             const int wanted = colour(x);
             int greatest = 0;
             forEachSite(starts(x), x.words,
-                        [&](int start) { greatest = std::max(greatest, tiles->extent(x, wanted, start)); });
+                        [&](Site start) { greatest = std::max(greatest, tiles->extent(x, wanted, start)); });
             return greatest;
         });
     }
@@ -71,7 +71,8 @@ BoolExpr pathLoop(Compiler& c, const ViewOf<Form::IsLoop>& l) {
         return c.make<bool>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
             const int wanted = colour(x);
-            return !allSites(starts(x), x.words, [&](int start) { return !tiles->closes(x, wanted, start); });
+            return !allSites(starts(x), x.words,
+                             [&](Site start) { return !tiles->closes(x, wanted, start); });
         });
     }
     const IntExpr start = lastSite(c, l[4]);

@@ -78,7 +78,8 @@ int sequenceFrom(Context& x, const Moves& moves, const Move& move, bool values) 
     x.spend(workPerTrial);
     const int own = values ? captures(x, moves, move, true) : 1;
     const ScratchPosition trial(x);
-    const int player = x.g->mover, depth = x.depth;
+    const Player player = x.g->mover;
+    const int depth = x.depth;
     playMove(x, moves, move);
     x.depth = depth;
     if (x.g->over || x.g->mover != player || x.sequence >= longestSequence) return own;

@@ -10,18 +10,18 @@ namespace {
 
 using Int = std::int32_t;
 
-int levelsAt(const Context& x, int site) {
+int levelsAt(const Context& x, Site site) {
     if (!x.isSite(site)) return 0;
     return x.layout.stacking ? x.height[site] : x.what[site] != 0;
 }
 
-int stateAt(const Context& x, int site, int level) {
+int stateAt(const Context& x, Site site, int level) {
     if (x.layout.stacking) return x.level(level).state[site];
     return x.state ? x.state[site] : 0;
 }
 
 // Of the top piece; 0 where there is none, but for the state that a site without stacks may keep.
-int topState(const Context& x, int site) {
+int topState(const Context& x, Site site) {
     if (!x.layout.stacking) return stateAt(x, site, 0);
     const int levels = levelsAt(x, site);
     return levels > 0 ? stateAt(x, site, levels - 1) : 0;
@@ -29,7 +29,7 @@ int topState(const Context& x, int site) {
 
 // Whether something holds for a piece on the site; fits(component, level).
 template <class Fits>
-bool anyLevel(const Context& x, int site, Fits fits) {
+bool anyLevel(const Context& x, Site site, Fits fits) {
     for (int level = 0; level < levelsAt(x, site); ++level)
         if (fits(x.component(site, level), level)) return true;
     return false;
@@ -53,7 +53,8 @@ IntExpr countStack(Compiler& c, const ViewOf<Form::CountStack>& l) {
         const Word* several = site ? nullptr : region(x);
         Int total = 0;
         const LoopRun run(x, id);
-        const Restore restoreTo(x.r->to), restoreLevel(x.r->level);
+        const Restore restoreTo(x.r->to);
+        const Restore restoreLevel(x.r->level);
         const auto countAt = [&](int s) {
             x.r->to = s;
             const int levels = levelsAt(x, s);
@@ -136,7 +137,7 @@ IntExpr whereNamed(Compiler& c, const ViewOf<Form::WhereNamed>& l) {
             x.program.placesOf[static_cast<std::size_t>(kind)] * (x.layout.sites + 1);
         x.spend(1);
         for (int i = 1; i <= places[0]; ++i)
-            if (const int site = places[i]; sites.has(site) && anyLevel(x, site, [&](int piece, int level) {
+            if (const Site site(places[i]); sites.has(site) && anyLevel(x, site, [&](int piece, int level) {
                                                 return piece == kind &&
                                                        (!state || stateAt(x, site, level) == wanted);
                                             }))
@@ -147,7 +148,7 @@ IntExpr whereNamed(Compiler& c, const ViewOf<Form::WhereNamed>& l) {
 
 // The level of a kind of piece in a stack.
 template <class Fits>
-Int levelWhere(const Context& x, int site, bool fromTop, Fits fits) {
+Int levelWhere(const Context& x, Site site, bool fromTop, Fits fits) {
     const int levels = levelsAt(x, site);
     for (int k = 0; k < levels; ++k) {
         const int level = fromTop ? levels - 1 - k : k;
@@ -201,7 +202,7 @@ IntExpr whereNumbered(Compiler& c, const ViewOf<Form::WhereNumbered>& l) {
 BoolExpr isWithin(Compiler& c, const ViewOf<Form::IsWithin>& l) {
     if (l[op::moves].valid()) c.unsupported(l[op::moves], "moves in `is Within`");
     const IntExpr number = l[op::number].valid() ? c.integer(l[op::number]) : IntExpr{};
-    const auto holds = [number](Context& x, int site, int wanted) {
+    const auto holds = [number](Context& x, Site site, int wanted) {
         return anyLevel(x, site, [&](int piece, int) { return !number || piece == wanted; });
     };
     if (const Value in = l[op::in]; in.valid()) {
@@ -209,14 +210,14 @@ BoolExpr isWithin(Compiler& c, const ViewOf<Form::IsWithin>& l) {
         return c.make<bool>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
             const int wanted = number ? number(x) : 0;
-            return !allSites(region(x), x.words, [&](int site) { return !holds(x, site, wanted); });
+            return !allSites(region(x), x.words, [&](Site site) { return !holds(x, site, wanted); });
         });
     }
     const IntExpr at =
         c.siteOf(c.typeMeant(l), l[op::at].valid() ? c.integer(l[op::at])
                                                    : c.make<Int>([](Context& x) { return x.g->lastTo; }));
     return c.make<bool>([=](Context& x) {
-        const int site = at(x);
+        const Site site(at(x));
         return holds(x, site, number ? number(x) : 0);
     });
 }

@@ -70,7 +70,7 @@ class ChanceUct : public TreePlayer<ChanceTree> {
 
 }  // namespace
 
-std::unique_ptr<Player> makeChanceUct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec) {
+std::unique_ptr<Agent> makeChanceUct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec) {
     return std::make_unique<ChanceUct>(std::move(knowledge), spec);
 }
 

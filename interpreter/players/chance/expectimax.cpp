@@ -266,7 +266,7 @@ class ExpectimaxWorker {
     bool stopped_ = false, drew_ = false;
 };
 
-class Expectimax : public Player {
+class Expectimax : public Agent {
   public:
     Expectimax(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec)
         : knowledge_(std::move(knowledge)), spec_(spec) {
@@ -373,7 +373,7 @@ class Expectimax : public Player {
 
 }  // namespace
 
-std::unique_ptr<Player> makeExpectimax(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec) {
+std::unique_ptr<Agent> makeExpectimax(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec) {
     return std::make_unique<Expectimax>(std::move(knowledge), spec);
 }
 

@@ -80,6 +80,6 @@ ChanceSolveResult solveChance(const Game& game, const ChanceSolveOptions& option
 std::string unsolvableChance(const Game& game);
 
 // Plays what is worth most by a solution.
-std::unique_ptr<Player> makeExpecting(std::shared_ptr<const ChanceSolution> solution);
+std::unique_ptr<Agent> makeExpecting(std::shared_ptr<const ChanceSolution> solution);
 
 }  // namespace makomba

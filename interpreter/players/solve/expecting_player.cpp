@@ -9,7 +9,7 @@ namespace makomba {
 
 namespace {
 
-class ExpectingPlayer : public Player {
+class ExpectingPlayer : public Agent {
   public:
     explicit ExpectingPlayer(std::shared_ptr<const ChanceSolution> solution)
         : solution_(std::move(solution)),
@@ -65,7 +65,7 @@ class ExpectingPlayer : public Player {
 
 }  // namespace
 
-std::unique_ptr<Player> makeExpecting(std::shared_ptr<const ChanceSolution> solution) {
+std::unique_ptr<Agent> makeExpecting(std::shared_ptr<const ChanceSolution> solution) {
     return std::make_unique<ExpectingPlayer>(std::move(solution));
 }
 

@@ -7,7 +7,7 @@
 namespace makomba {
 
 // Wins as quickly as can be, else draws, else loses as late as can be.
-class PerfectPlayer : public Player {
+class PerfectPlayer : public Agent {
   public:
     // Throws std::runtime_error if the file cannot be read or solves other rules.
     PerfectPlayer(const Game& game, const std::filesystem::path& file);
