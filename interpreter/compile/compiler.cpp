@@ -330,7 +330,7 @@ ArrayExpr Compiler::array(Value node) {
 namespace {
 
 // Whether moves are chosen in the way that the program says of them.
-bool isChosenAsSaid(const MovesExpr& moves, const Choosing& way) {
+[[maybe_unused]] bool isChosenAsSaid(const MovesExpr& moves, const Choosing& way) {
     const bool ownWay = !moves.countable() && !moves.choosesFromAll();
     return moves.countable() == way.counted && ownWay == way.ownWay && moves.drawsFreely() == way.tried &&
            moves.canTake() == way.atOnce;
