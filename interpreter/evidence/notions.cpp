@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "interpreter/base/embedded.h"
+#include "interpreter/evidence/bracketed.h"
 
 namespace makomba {
 
@@ -64,32 +65,12 @@ Strings plainWordsOf(std::string_view text) {
     return out;
 }
 
-std::size_t closingBracket(std::string_view text, std::size_t open) {
-    int depth = 0;
-    for (std::size_t i = open; i < text.size(); ++i) {
-        depth += text[i] == '(' || text[i] == '[' ? 1 : text[i] == ')' || text[i] == ']' ? -1 : 0;
-        if (depth == 0) return i;
-    }
-    throw std::logic_error("notions: a bracket is open in: " + std::string(text));
-}
-
-Strings splitAt(std::string_view text, char at) {
-    Strings out(1);
-    int depth = 0;
-    for (const char c : text) {
-        depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
-        if (c == at && depth == 0) out.emplace_back();
-        else out.back() += c;
-    }
-    return out;
-}
-
 // Every phrase that one with choices stands for.
 Strings expanded(std::string_view text) {
     const std::size_t open = text.find_first_of("([");
     if (open == std::string_view::npos) return {std::string(text)};
     const std::size_t close = closingBracket(text, open);
-    Strings choices = splitAt(text.substr(open + 1, close - open - 1), '/');
+    Strings choices = splitOutsideBrackets(text.substr(open + 1, close - open - 1), '/');
     if (text[open] == '[') choices.emplace_back();
     Strings out;
     for (const std::string& rest : expanded(text.substr(close + 1)))
@@ -167,7 +148,7 @@ Notions::Notions(std::string_view data) {
 }
 
 void Notions::addNotion(const std::string& name, std::string_view phrases) {
-    for (const std::string& choices : splitAt(phrases, '|'))
+    for (const std::string& choices : splitOutsideBrackets(phrases, '|'))
         for (const std::string& one : expanded(choices)) {
             Phrase phrase{{}, name};
             for (const std::string& word : blankSplit(one)) {
@@ -203,12 +184,12 @@ void Notions::addFrame(const std::string& line) {
     }
     frame.may = std::erase(claim, "MAY") > 0;
     frame.then = claim;
-    for (const std::string& form : splitAt(line.substr(arrow + 2), '|')) {
+    for (const std::string& form : splitOutsideBrackets(line.substr(arrow + 2), '|')) {
         Frame one = frame;
         const std::size_t with = form.find(" with ");
         for (const std::string& word : blankSplit(form.substr(0, std::min(with, form.find(" without "))))) {
             const std::size_t above = word.find('>');
-            one.needs.push_back({splitAt(word.substr(0, above), '/'), -1});
+            one.needs.push_back({splitOutsideBrackets(word.substr(0, above), '/'), -1});
             if (above != std::string::npos) one.needs.back().above = std::stoi(word.substr(above + 1));
         }
         const std::size_t without = form.find(" without ");
@@ -375,9 +356,8 @@ std::optional<ProseClaim> Notions::fit(const Frame& frame, const std::vector<Not
     return std::nullopt;
 }
 
-std::vector<ProseClaim> Notions::read(const std::string& sentence, const OwnNames& names,
+std::vector<ProseClaim> Notions::read(const std::string& sentence, std::vector<Notion> notions,
                                       const std::vector<Notion>& earlier) const {
-    std::vector<Notion> notions = in(sentence, names);
     const auto frameFor = [&]() -> std::optional<ProseClaim> {
         for (const Frame& frame : frames_)
             if (auto claim = fit(frame, notions)) return claim;

@@ -38,9 +38,9 @@ class Notions {
     explicit Notions(std::string_view data);
 
     std::vector<Notion> in(const std::string& sentence, const OwnNames& names) const;
-    // The claims of the first frame that fits; `earlier`: the notions of the sentence before, which "this",
-    // "such" and the like may stand for.
-    std::vector<ProseClaim> read(const std::string& sentence, const OwnNames& names,
+    // The claims of the first frame that fits a sentence of these notions; `earlier`: those of the sentence
+    // before, which "this", "such" and the like may stand for.
+    std::vector<ProseClaim> read(const std::string& sentence, std::vector<Notion> notions,
                                  const std::vector<Notion>& earlier = {}) const;
 
   private:

@@ -236,8 +236,9 @@ class Composer {
         }
         const bool ofWays = !claims.empty();
         if (claims.empty() && !sows_) {
-            claims = Notions::get().read(text, names_, notions_);
-            notions_ = Notions::get().in(text, names_);
+            std::vector<Notion> notions = Notions::get().in(text, names_);
+            claims = Notions::get().read(text, notions, notions_);
+            notions_ = std::move(notions);
             // What the patterns read of it as a whole says more; holes in rows are a board of another kind.
             const bool known = wholly && s.claims.size() == 1 && !claims.empty() &&
                                prose_.claims[s.claims[0]].slot == claims[0].slot;

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "interpreter/base/embedded.h"
+#include "interpreter/evidence/bracketed.h"
 
 namespace makomba {
 
@@ -63,26 +64,6 @@ struct Rule {
     Pieces pattern, plain;
 };
 
-std::vector<std::string> split(const std::string& text, char at) {
-    std::vector<std::string> out(1);
-    int depth = 0;
-    for (const char c : text) {
-        depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
-        if (c == at && depth == 0) out.emplace_back();
-        else out.back() += c;
-    }
-    return out;
-}
-
-std::size_t closing(const std::string& text, std::size_t open) {
-    int depth = 0;
-    for (std::size_t i = open; i < text.size(); ++i) {
-        depth += text[i] == '(' || text[i] == '[' ? 1 : text[i] == ')' || text[i] == ']' ? -1 : 0;
-        if (depth == 0) return i;
-    }
-    throw std::logic_error("wordings: a bracket is open in: " + text);
-}
-
 class Wordings {
   public:
     Wordings(std::string_view data, const Patterns& patterns) : patterns_(patterns) {
@@ -97,7 +78,7 @@ class Wordings {
             }
             if (arrow == std::string::npos) throw std::logic_error("wordings: no <- in: " + line);
             const Pieces plain = piecesOf(line.substr(0, arrow));
-            for (const std::string& form : split(line.substr(arrow + 2), '|')) {
+            for (const std::string& form : splitOutsideBrackets(line.substr(arrow + 2), '|')) {
                 Rule rule{piecesOf(form), plain};
                 if (rule.pattern.empty()) throw std::logic_error("wordings: no words in: " + line);
                 rules_.push_back(std::move(rule));
@@ -179,9 +160,9 @@ class Wordings {
                 continue;
             }
             if (text[i] == '(' || text[i] == '[') {
-                const std::size_t close = closing(text, i);
+                const std::size_t close = closingBracket(text, i);
                 Piece choice{Piece::Kind::Choice, {}, {}, {}, {}};
-                for (const std::string& one : split(text.substr(i + 1, close - i - 1), '/'))
+                for (const std::string& one : splitOutsideBrackets(text.substr(i + 1, close - i - 1), '/'))
                     choice.choices.push_back(piecesOf(one));
                 // The longer ones first: "opposite it" before "opposite".
                 std::stable_sort(choice.choices.begin(), choice.choices.end(),

@@ -11,7 +11,8 @@ using namespace makomba::test;
 namespace {
 
 std::string readAs(const std::string& sentence) {
-    return claimsAsText(Notions::get().read(sentence, {{"gazelles", "counter"}}));
+    const Notions& notions = Notions::get();
+    return claimsAsText(notions.read(sentence, notions.in(sentence, {{"gazelles", "counter"}})));
 }
 
 const std::string fourMen = R"((game "Four" (players 2)
@@ -66,8 +67,9 @@ TEST_CASE("nothing is made of what is not understood, hedged, or told of several
 TEST_CASE("a sentence may lean on the one before it") {
     const Notions& notions = Notions::get();
     const std::vector<Notion> earlier = notions.in("A row of three wins the game.", {});
-    CHECK(notions.read("This ends it.", {}).empty());
-    CHECK(claimsAsText(notions.read("This it does.", {}, earlier)) == "line-wins | => line:3");
+    CHECK(notions.read("This ends it.", notions.in("This ends it.", {})).empty());
+    CHECK(claimsAsText(notions.read("This it does.", notions.in("This it does.", {}), earlier)) ==
+          "line-wins | => line:3");
 }
 
 TEST_CASE("mistakes in the data are told") {

@@ -11,16 +11,7 @@ using namespace makomba::test;
 namespace {
 
 std::string saidOf(const std::string& text, const std::vector<std::string>& pieces = {}) {
-    const Prose prose = readProse(text, Patterns::ofClauses(), pieces);
-    std::string out;
-    for (const ProseClaim& claim : prose.claims) {
-        out += (out.empty() ? "" : "; ") + std::string(name(claim.slot)) + " |";
-        for (const std::string& word : claim.when) out += " " + word;
-        out += " =>";
-        for (const std::string& word : claim.then) out += " " + word;
-        if (!claim.why.empty()) out += " (" + claim.why + ")";
-    }
-    return out;
+    return claimsAsText(readProse(text, Patterns::ofClauses(), pieces).claims);
 }
 
 // What play says: "contradicted" if any claim is, "holds" if none is and one holds.
