@@ -302,6 +302,7 @@ class FilterCompiler {
         const bool swapped = !varies(column);
         if (swapped) std::swap(column, bound);
         const bool less = swapped && relation == Comparison::Greater;
+        if (c_.rules().is(column, Form::SizeStack)) return height(bound, relation, negated, less);
         const std::int64_t literal = bound.isNumber() ? c_.rules().number(bound) : -1;
         if (literal >= (less ? 1 : 0) && literal <= 32'000) {
             // What is less than a number is not greater than the one before it.
@@ -348,6 +349,32 @@ class FilterCompiler {
                 set[w] &= negated ? ~fit : fit;
             }
         });
+    }
+
+    // The heights of stacks against a number. Greater: height > number, or with `less` number > height.
+    FilterExpr height(Value bound, Comparison relation, bool negated, bool less) {
+        if (bound.isNumber())
+            return height([number = c_.rules().number(bound)](Context&) { return number; }, relation, negated,
+                          less);
+        return height(c_.integer(bound), relation, negated, less);
+    }
+    template <class Number>
+    FilterExpr height(Number number, Comparison relation, bool negated, bool less) {
+        const Word flip =
+            negated != less ? ~Word{0} : 0;  // less than a number: not greater than the one before
+        return make([=](Context& x, Word* set) {
+            if (isEmpty(set, x.words)) return;
+            const std::int64_t value = std::int64_t{number(x)} - (less ? 1 : 0);
+            for (int w = 0; w < x.words; ++w)
+                if (set[w] != 0) set[w] &= sitesOfHeight(x, w, relation, value) ^ flip;
+        });
+    }
+    static Word sitesOfHeight(const Context& x, int block, Comparison relation, std::int64_t number) {
+        if (number < 0) return relation == Comparison::Equal ? 0 : ~Word{0};
+        if (number > 255) return 0;
+        if (block * 64 >= x.layout.sites) return relation == Comparison::Equal && number == 0 ? ~Word{0} : 0;
+        const std::uint8_t *heights = x.height + block * 64, bound = static_cast<std::uint8_t>(number);
+        return relation == Comparison::Equal ? equalBlock(heights, bound) : greaterBlock(heights, bound);
     }
 
     // The usual case: the count of each site against a number that is written there, on boards of up to 64

@@ -39,6 +39,21 @@ inline Word equalBlock(const std::uint8_t* column, std::uint8_t value) {
 #endif
 }
 
+// Bit i: column[i] > value, both without sign.
+inline Word greaterBlock(const std::uint8_t* column, std::uint8_t value) {
+#if defined(__SSE2__)
+    const __m128i bound = _mm_set1_epi8(static_cast<char>(value));
+    return ~inQuarters([&](int i) {
+        const __m128i entries = _mm_loadu_si128(reinterpret_cast<const __m128i*>(column + 16 * i));
+        return _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_max_epu8(entries, bound), bound));
+    });
+#else
+    Word bits = 0;
+    for (int i = 0; i < 64; ++i) bits |= Word{column[i] > value} << i;
+    return bits;
+#endif
+}
+
 // Bit i: column[i] > value.
 inline Word greaterBlock(const std::int16_t* column, std::int16_t value) {
 #if defined(__SSE2__)

@@ -35,7 +35,7 @@ TEST_CASE("columns of a position are compared at all sites at once", "[program]"
     CHECK(together("(is In (to) (sites Occupied by:Mover))", Form::IsIn));
 }
 
-TEST_CASE("of stacks, what lies on top is compared at all sites at once, and no level below", "[program]") {
+TEST_CASE("of stacks, heights and what lies on top are compared at all sites at once, and no level below", "[program]") {
     const auto ofStacks = [](const std::string& condition, Form form) {
         return together(condition, form, OverSites::To, "(piece \"Disc\" Each)",
                         "(place Stack \"Disc1\" 4 count:3)");
@@ -43,6 +43,9 @@ TEST_CASE("of stacks, what lies on top is compared at all sites at once, and no 
     CHECK(ofStacks("(is Empty (to))", Form::IsEmpty));
     CHECK(ofStacks("(is Enemy (who at:(to)))", Form::IsEnemy));
     CHECK(ofStacks("(= (what at:(to)) (mover))", Form::Equal));
+    CHECK(ofStacks("(< (size Stack at:(to)) 6)", Form::Less));
+    CHECK(ofStacks("(!= (mover) (size Stack at:(to)))", Form::Unequal));
+    CHECK_FALSE(ofStacks("(< (size Stack in:(sites Around (to))) 6)", Form::Less));
     CHECK_FALSE(ofStacks("(= (who at:(to) level:0) (mover))", Form::Equal));
     CHECK_FALSE(ofStacks("(< (count at:(to)) 2)", Form::Less));
 }

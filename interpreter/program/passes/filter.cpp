@@ -47,7 +47,8 @@ class Questions {
             case Form::Greater:
             case Form::GreaterOrEqual:
             case Form::Less:
-            case Form::LessOrEqual: return ofColumn(i) && program_.is(columnOf(i), Form::Count);
+            case Form::LessOrEqual:
+                return ofColumn(i) && program_.is(columnOf(i), Form::Count, Form::SizeStack);
             default: return false;
         }
     }
@@ -64,16 +65,24 @@ class Questions {
         const Value column = columnOf(i);
         return isColumn(column) && !varies(column == i[0] ? i[1] : i[0]);
     }
-    // (count at:s), (who at:s), (what at:s) of the loop's site, of the board's own type. Of a stack, what
-    // lies on top.
+    // (count at:s), (who at:s), (what at:s), (size Stack at:s) of the loop's site, of the board's own type.
+    // Of a stack, what lies on top.
     bool isColumn(Value v) const {
-        if (equipment_.mixesTypes() || !program_.is(v, Form::Count, Form::Who, Form::What)) return false;
+        if (equipment_.mixesTypes()) return false;
+        if (program_.is(v, Form::SizeStack)) return isHeight(InstructionView(program_, v));
+        if (!program_.is(v, Form::Count, Form::Who, Form::What)) return false;
         const InstructionView i(program_, v);
         if (position_.stacking && i.is(Form::Count)) return false;
         if (i.is(Form::Count) ? !position_.counts || i[op::in].valid() : i[op::level].valid()) return false;
         const SiteScope scope = scopeOf(equipment_, i);
         const bool simple = scope == SiteScope::All || (scope == SiteScope::Board && !i.is(Form::What));
         return simple && i[op::at].valid() && isSite(i[op::at]);
+    }
+
+    bool isHeight(const InstructionView& i) const {
+        const SiteScope scope = scopeOf(equipment_, i);
+        return position_.stacking && (scope == SiteScope::All || scope == SiteScope::Board) &&
+               !i[op::in].valid() && i[op::at].valid() && isSite(i[op::at]);
     }
 
     const RuleProgram& program_;
