@@ -107,6 +107,8 @@ class PieceCounting {
         std::uint32_t moves;
         const Origins *origins, *end;  // nullptr: counted one by one
         const std::uint32_t* before;   // then: moves of the pieces before each
+
+        Site siteOf(std::uint32_t& n) const;
     };
 
     bool isTurned(bool byFacing) const { return byFacing && x_.facingTo >= 0; }

@@ -192,18 +192,37 @@ void TakenPiece::carryOut(Context& x) const {
     endTaken(x, from, to, part->effect);
 }
 
-// Site by site, and of one site part by part.
-void PieceCounting::appendByOrigins(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken) {
+// The site whose move it is; what is left of n are moves from there. Few pieces are gone through, of many the
+// half is taken, again and again, that holds the move.
+Site PieceCounting::Seen::siteOf(std::uint32_t& n) const {
+    constexpr int few = 6;
+    const auto movesFrom = [this](Word from) {
+        std::uint32_t moves = 0;
+        for (const Origins* o = origins; o != end; ++o)
+            moves += static_cast<std::uint32_t>(countBits(o->sites & from));
+        return moves;
+    };
+    if (countBits(sites) <= few) {
+        Word left = sites;
+        for (;; left &= left - 1) {
+            const std::uint32_t here = movesFrom(left & -left);
+            if (n < here) return std::countr_zero(left);
+            n -= here;
+        }
+    }
     int site = 0;
     for (int half = 32; half > 0; half /= 2) {
-        const Word below = ((Word{1} << half) - 1) << site;
-        std::uint32_t here = 0;
-        for (const Origins* o = seen.origins; o != seen.end; ++o)
-            here += static_cast<std::uint32_t>(countBits(o->sites & below));
-        const bool beyond = n >= here;
-        n -= beyond ? here : 0;
+        const std::uint32_t below = movesFrom(((Word{1} << half) - 1) << site);
+        const bool beyond = n >= below;
+        n -= beyond ? below : 0;
         site += beyond ? half : 0;
     }
+    return site;
+}
+
+// Site by site, and of one site part by part.
+void PieceCounting::appendByOrigins(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken) {
+    const Site site = seen.siteOf(n);
     const Origins* o = seen.origins;
     while (true) {
         const std::int32_t part = o->part;
