@@ -176,9 +176,14 @@ bool sowAtOnce(Context&, const CompiledTrack&, int, int, int, std::uint8_t) { re
     const std::uint8_t kind = x.what[from], owner = x.ownerOf[kind];
     int index = end.index, back = 0, hole = from,
         to = from;  // back: seeds that come back to where they started
+    // Read once: the compiler cannot know that no seed changes them.
+    const std::uint8_t* const what = x.what;
+    std::int16_t* const count = x.count;
+    const auto* const sites = track.sites;
+    const int size = track.size;
     const auto advance = [&] {
-        if (++index == track.size) index = 0;
-        hole = track.sites[index];
+        if (++index == size) index = 0;
+        hole = sites[index];
     };
     // What is kept of piles is brought up to date once for every time round, where no hole gets two seeds
     // before the start comes again.
@@ -202,13 +207,13 @@ bool sowAtOnce(Context&, const CompiledTrack&, int, int, int, std::uint8_t) { re
             ++back;
             continue;
         }
-        if (x.what[hole] == kind && x.count[hole] > 0) {
-            ++x.count[hole];
+        if (what[hole] == kind && count[hole] > 0) {
+            ++count[hole];
         } else {
             putFirst(x, hole, kind, owner);
         }
         sown |= Word{1} << (hole & 63);
-        if (noting && !byRounds) putCount(x, hole, x.count[hole]);
+        if (noting && !byRounds) putCount(x, hole, count[hole]);
     }
     noteRound();
     takeOff(x, from, dropped - back);
