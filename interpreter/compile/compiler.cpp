@@ -169,8 +169,21 @@ std::optional<const Word*> Compiler::constantRegion(Value node) {
 Compiler::Loop::Loop(Compiler& compiler, std::uint32_t sets)
     : id(compiler.program_.loopCount++), compiler_(compiler) {
     compiler.loops_.push_back({sets, id, ++compiler.loopsOpened_});
+    compiler.keptFor_.resize(static_cast<std::size_t>(id) + 1);
 }
 Compiler::Loop::~Loop() { compiler_.loops_.pop_back(); }
+
+Compiler::AskedOnce::AskedOnce(Compiler& compiler, bool once)
+    : compiler_(compiler), once_(once && !compiler.loops_.empty() && !compiler.loops_.back().once) {
+    if (!once_) return;
+    serial_ = std::exchange(compiler.loops_.back().serial, ++compiler.loopsOpened_);
+    compiler.loops_.back().once = true;
+}
+Compiler::AskedOnce::~AskedOnce() {
+    if (!once_) return;
+    compiler_.loops_.back().serial = serial_;
+    compiler_.loops_.back().once = false;
+}
 
 Compiler::Boundary::Boundary(Compiler& compiler) : compiler_(compiler) {
     compiler.loops_.push_back({0, -1, ++compiler.loopsOpened_});
@@ -184,7 +197,7 @@ int Compiler::loopToCacheIn(Value node) const {
     int found = -1;
     for (auto loop = loops_.rbegin(); loop != loops_.rend() && loop->id >= 0 && !(loop->sets & depends);
          ++loop)
-        found = loop->id;
+        if (!loop->once) found = loop->id;
     return found;
 }
 
@@ -192,6 +205,7 @@ template <class Result>
 Expr<Result> Compiler::cached(Expr<Result> expr, int loop) {
     const auto slot = static_cast<std::size_t>(program_.cacheCount++);
     const auto in = static_cast<std::size_t>(loop);
+    keptFor_[in] = 1;
     return make<Result>([=](Context& c) -> Result {
         const std::uint64_t run = c.loopEpochs[in] + 1;  // 1: none, and nothing is kept
         if (c.caches[slot].epoch != run) {
@@ -207,6 +221,7 @@ template <>
 RegionExpr Compiler::cached(RegionExpr expr, int loop) {
     const auto slot = static_cast<std::size_t>(program_.cacheCount++);
     const auto in = static_cast<std::size_t>(loop);
+    keptFor_[in] = 1;
     const auto offset = static_cast<std::size_t>(program_.cacheWords);
     program_.cacheWords += program_.layout.words;
     if (offset * sizeof(Word) > limits::programBytes) throw ExprArena::TooLarge{};

@@ -21,6 +21,7 @@
 #include <span>
 #include <tuple>
 #include <unordered_map>
+#include <utility>
 #include <variant>
 
 #include "interpreter/program/site_scope.h"
@@ -193,9 +194,26 @@ class Compiler {
         Loop& operator=(const Loop&) = delete;
         ~Loop();
         const int id;
+        // For its LoopRun, once all in it is compiled: -1 if nothing is kept for it, so that nothing need be
+        // forgotten.
+        int run() const { return compiler_.keptFor_[static_cast<std::size_t>(id)] ? id : -1; }
 
       private:
         Compiler& compiler_;
+    };
+    // While it lives, operands are compiled that are asked once in a run of the innermost loop: they are not
+    // kept for that loop, though for those around it.
+    class AskedOnce {
+      public:
+        AskedOnce(Compiler& compiler, bool once);
+        AskedOnce(const AskedOnce&) = delete;
+        AskedOnce& operator=(const AskedOnce&) = delete;
+        ~AskedOnce();
+
+      private:
+        Compiler& compiler_;
+        const bool once_;
+        std::uint32_t serial_ = 0;  // that the loop had
     };
     // While it lives, operands are compiled for another position than the loops around see: nothing is
     // carried out of it.
@@ -252,6 +270,7 @@ class Compiler {
         std::uint32_t sets;
         int id;                // -1 = boundary
         std::uint32_t serial;  // tells it from all others
+        bool once = false;     // what is compiled now is asked once in each run
     };
     // What a value compiles to depends on the loops around it, and on whether its value is cached already as
     // a part of another one.
@@ -292,6 +311,7 @@ class Compiler {
     NodeMessages& messages_;
     NodeCounts* const counts_;
     std::vector<OpenLoop> loops_;
+    std::vector<char> keptFor_;  // by the id of a loop: whether anything is
     std::uint32_t loopsOpened_ = 0;
     std::size_t nodesCompiled_ = 0;
     int cachedIn_ = -2;  // loop of the cached expression being compiled, -2 = none
@@ -313,20 +333,24 @@ class Compiler {
 };
 
 // One run of a loop at play: what is cached in it is forgotten at its begin, and an outer run of the same
-// loop gets its own back at the end.
+// loop gets its own back at the end. `id` -1: nothing is cached in it.
 class LoopRun {
   public:
-    LoopRun(Context& c, int id) : epoch_(c.loopEpochs[static_cast<std::size_t>(id)]), before_(epoch_) {
+    LoopRun(Context& c, int id) {
         c.spend(1 + (c.words >> 3));
-        epoch_ = ++c.epoch;
+        if (id < 0) return;
+        epoch_ = &c.loopEpochs[static_cast<std::size_t>(id)];
+        before_ = std::exchange(*epoch_, ++c.epoch);
     }
     LoopRun(const LoopRun&) = delete;
     LoopRun& operator=(const LoopRun&) = delete;
-    ~LoopRun() { epoch_ = before_; }
+    ~LoopRun() {
+        if (epoch_ != nullptr) *epoch_ = before_;
+    }
 
   private:
-    std::uint64_t& epoch_;
-    const std::uint64_t before_;
+    std::uint64_t* epoch_ = nullptr;
+    std::uint64_t before_ = 0;
 };
 
 // Puts an iterator back at the end of the scope.

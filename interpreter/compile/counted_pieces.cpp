@@ -143,7 +143,6 @@ class PartsCompiler {
         AskedSites asked;
         asked.without = question.without;
         const Compiler::Loop loop(c_, IterFrom | IterTo | IterBetween);
-        asked.loop = loop.id;
         std::vector<RegionExpr> regions;
         std::vector<int> board;
         for (int site = 0; site < c_.equipment().boardSites(); ++site) board.push_back(site);
@@ -151,7 +150,10 @@ class PartsCompiler {
             if (c_.dependencies(region) & ofThePiece) return std::nullopt;
             if (const auto known = c_.constantRegion(region))
                 std::erase_if(board, [&](Site site) { return !contains(*known, site); });
-            else regions.push_back(c_.region(region));
+            else {
+                const Compiler::AskedOnce once(c_, true);
+                regions.push_back(c_.region(region));
+            }
         }
         asked.board = c_.keepSet(board);
         asked.regions = c_.program().arena.keepAll(regions);
@@ -162,6 +164,7 @@ class PartsCompiler {
                 c_, question.condition, question.iterator == IterTo ? OverSites::To : OverSites::Between);
             if (!asked.filter) return std::nullopt;
         }
+        asked.loop = loop.run();
         asked_.push_back(asked);
         return known_[question] = static_cast<int>(asked_.size() - 1);
     }

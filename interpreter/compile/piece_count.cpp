@@ -59,8 +59,8 @@ PieceCount compilePieceCount(Compiler& c, const InstructionView& l) {
     if (const Value in = l[op::in]; in.valid()) count.in = c.region(in);
     if (const Value test = l[op::if_]; test.valid()) {
         const Compiler::Loop loop(c, IterSite | IterLevel);
-        count.loop = loop.id;
         count.test = c.condition(test);
+        count.loop = loop.run();
     }
     count.endSite = c.equipment().siteCount;
     const SiteType type = c.typeMeant(l);

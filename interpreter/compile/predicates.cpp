@@ -36,6 +36,7 @@ class FilterCompiler {
     // What is used several times is compiled once.
     FilterExpr compile(Value node) {
         if (const auto before = known_.find(node.bits()); before != known_.end()) return before->second;
+        if (uses_.empty()) countUses(node);
         const FilterExpr filter = compileNew(node);
         known_.emplace(node.bits(), filter);
         return filter;
@@ -74,8 +75,36 @@ class FilterCompiler {
         return c_.program().arena.filter(std::move(closure));
     }
 
+    // What is the same for all sites is asked once; kept for the loop only if several parts ask for it.
+    IntExpr number(Value node) {
+        const Compiler::AskedOnce once(c_, isUsedOnce(node));
+        return c_.integer(node);
+    }
+    BoolExpr condition(Value node) {
+        const Compiler::AskedOnce once(c_, isUsedOnce(node));
+        return c_.condition(node);
+    }
+    RegionExpr region(Value node) {
+        const Compiler::AskedOnce once(c_, isUsedOnce(node));
+        return c_.region(node);
+    }
+    bool isUsedOnce(Value node) const {
+        const auto found = uses_.find(node.bits());
+        return found == uses_.end() || found->second == 1;
+    }
+    void countUses(Value root) {
+        std::vector<Value> open{root};
+        while (!open.empty()) {
+            const Value next = open.back();
+            open.pop_back();
+            if ((!next.isInstruction() && !next.isArray()) || ++uses_[next.bits()] > 1) continue;
+            for (const Value part : next.isArray() ? c_.rules().elements(next) : c_.rules().operands(next))
+                open.push_back(part);
+        }
+    }
+
     FilterExpr once(Value node) {
-        const BoolExpr test = c_.condition(node);
+        const BoolExpr test = condition(node);
         return make([test](Context& x, Word* set) {
             if (!isEmpty(set, x.words) && !test(x))
                 std::memset(set, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
@@ -168,7 +197,7 @@ class FilterCompiler {
         const bool hasNo = l[2].valid();
         const FilterExpr no = hasNo ? compile(l[2]) : FilterExpr{};
         if (!(c_.dependencies(l[0]) & (bits_ | OnChance))) {  // the same for all sites
-            const BoolExpr whether = c_.condition(l[0]);
+            const BoolExpr whether = condition(l[0]);
             if (oneWord())
                 return make([=](Context& x, Word* set) {
                     if (*set == 0) return;
@@ -229,7 +258,7 @@ class FilterCompiler {
     }
 
     FilterExpr membership(const InstructionView& l) {
-        const RegionExpr region = c_.region(l[op::region]);
+        const RegionExpr region = this->region(l[op::region]);
         return make([=](Context& x, Word* set) {
             if (isEmpty(set, x.words)) return;
             const Scratch::Mark mark(x.scratch);
@@ -279,7 +308,7 @@ class FilterCompiler {
 
     // The site itself against a number that is the same for all sites.
     FilterExpr identity(Value site, bool negated) {
-        const IntExpr number = c_.integer(site);
+        const IntExpr number = this->number(site);
         return make([=](Context& x, Word* set) {
             if (isEmpty(set, x.words)) return;
             const int only = number(x);
@@ -311,7 +340,7 @@ class FilterCompiler {
                     comparisonWithLiteral(c_.instruction(column), relation, negated != less, number))
                 return fast;
         }
-        const IntExpr number = c_.integer(bound);
+        const IntExpr number = this->number(bound);
         const InstructionView read = c_.instruction(column);
         const int end = c_.typedScope(read) == Compiler::Scope::Board ? c_.equipment().boardSites()
                                                                       : c_.equipment().siteCount;
@@ -420,6 +449,8 @@ class FilterCompiler {
     Site Registers::*const slot_;
     Site Registers::*const other_;
     std::unordered_map<std::uint32_t, FilterExpr> known_;
+    std::unordered_map<std::uint32_t, int>
+        uses_;               // of each part of the condition: in how many parts it stands
     bool asksEach_ = false;  // some part is asked site by site
 };
 

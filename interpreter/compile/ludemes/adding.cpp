@@ -166,7 +166,7 @@ MovesExpr addPieces(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Fo
     const Compiler::Loop loop(c, IterTo);
     const PieceList pieces = compilePieces(c, l[op::piece]);
     const TargetConditions conditions = compileConditions(c, toNode);
-    const int id = loop.id;
+    const int id = loop.run();
     const auto componentCount = static_cast<int>(c.equipment().components.size());
     const auto emit = [=](Context& x, Moves& out, int component, Site site, int k) {
         out.begin(site, site, x.g->mover);
@@ -195,7 +195,7 @@ MovesExpr addPieces(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Fo
         return addOne(c, l,
                       {to.region, filter, sitesBetween(c, 0, c.program().layout.sites),
                        boardAskedForEmpty(c, toNode), c.program().layout.counts},
-                      id, pieces, l[op::count].valid() ? count : IntExpr{});
+                      loop.run(), pieces, l[op::count].valid() ? count : IntExpr{});
     }
     const auto generate = [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);

@@ -19,7 +19,7 @@ RegionExpr betweenSites(Compiler& c, const ViewOf<Form::SitesBetween>& l) {
     const BoolExpr withTo = l[op::toIncluded].valid() ? c.condition(l[op::toIncluded]) : BoolExpr{};
     const Compiler::Loop loop(c, IterBetween);
     const BoolExpr test = c.condition(l[op::cond]);
-    const int id = loop.id;
+    const int id = loop.run();
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const int start = from(x), end = to(x);

@@ -381,9 +381,20 @@ BoolExpr allSitesHold(Compiler& c, const ViewOf<Form::AllSites>& l) {
     }
     const RegionExpr region = c.region(where);
     const Compiler::Loop loop(c, IterSite);
-    const FilterExpr among = compileFilter(c, filter, OverSites::Site);
-    const FilterExpr test = compileFilter(c, l[op::if_], OverSites::Site);
-    const int id = loop.id;
+    bool filterAsksEach = false, testAsksEach = false;
+    const FilterExpr among = compileFilter(c, filter, OverSites::Site, &filterAsksEach);
+    const FilterExpr test = compileFilter(c, l[op::if_], OverSites::Site, &testAsksEach);
+    const int id = loop.run();
+    if (c.program().layout.words == 1 && !filterAsksEach && !testAsksEach && id < 0)
+        return c.make<bool>([=](Context& x) {
+            const Scratch::Mark mark(x.scratch);
+            Word sites = *region(x);
+            if (among && sites != 0) among(x, &sites);
+            if (sites == 0) return true;
+            Word holding = sites;
+            test(x, &holding);
+            return sites == holding;
+        });
     return c.make<bool>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
         const LoopRun run(x, id);
@@ -410,7 +421,7 @@ BoolExpr allDiffer(Compiler& c, const ViewOf<Form::AllDifferent>& l) {
     const RegionExpr region = c.region(l[0]);
     const Compiler::Loop loop(c, IterSite);
     const BoolExpr test = c.condition(l[op::if_]);
-    const int id = loop.id;
+    const int id = loop.run();
     return c.make<bool>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
         const Word* sites = region(x);

@@ -39,7 +39,7 @@ IntExpr countGroups(Compiler& c, const ViewOf<Form::CountGroups>& l) {
     const IntExpr minimum = l[op::min].valid() ? c.integer(l[op::min]) : c.literal(0);
     const Compiler::Loop loop(c, IterTo);
     const Membership member{l[op::if_].valid() ? c.condition(l[op::if_]) : BoolExpr{}};
-    const int id = loop.id;
+    const int id = loop.run();
     return c.make<Int>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
         const int least = minimum(x);
@@ -85,7 +85,7 @@ LibertyQuery compileLiberties(Compiler& c, const InstructionView& l) {
     q.neighbours = neighboursOf(c, l, l[op::directions], q.sites);
     const Compiler::Loop loop(c, IterTo | IterFrom);
     if (const Value test = l[op::if_]; test.valid()) q.test = c.condition(test);
-    q.loop = loop.id;
+    q.loop = loop.run();
     return q;
 }
 

@@ -103,7 +103,6 @@ MovesExpr selectGiven(Compiler& c, const InstructionView& l, const MovesExpr& al
 
 MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
     const Value fromNode = l[op::fromS], toNode = l[op::toS];
-    const int cachesBefore = c.program().cacheCount;
     const SitesArgument from = compileSites(c, fromNode, &Registers::from);
     const SiteFilter fromFilter = elementsOf(c, fromNode), toFilter = elementsOf(c, toNode);
     const bool decision = isDecision(l), hasTo = toNode.valid();
@@ -115,18 +114,18 @@ MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
     if (hasTo) {
         to = compileSites(c, toNode, &Registers::to);
         const Compiler::Loop inner(c, IterTo);
-        innerId = inner.id;
         toConditions = compileConditions(c, toNode);
+        innerId = inner.run();
     }
-    const int outerId = outer.id;
     if (from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given()) {
         const Value test = fromNode.valid() ? c.instruction(fromNode)[op::if_] : Value{};
         bool asksEach = false;
         const FilterExpr filter = compileFilter(c, test, OverSites::FromAndTo, &asksEach);
-        const bool loops = asksEach || c.program().cacheCount != cachesBefore;
+        const bool loops = asksEach || outer.run() >= 0;
         return selectOne(c, l, {from.region, filter, sitesBetween(c, fromFilter.first, fromFilter.end)},
-                         loops ? outerId : -1);
+                         loops ? outer.id : -1);
     }
+    const int outerId = outer.run();
     const auto emit = [=](Context& x, Moves& out, int f, int t) {
         out.begin(f, t, x.g->mover);
         includeApply(x, toConditions.apply, out);
@@ -167,7 +166,7 @@ MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>&
     else sites.site = c.siteOf(c.typeMeant(l), c.integer(l[op::number]));
     const Compiler::Loop loop(c, IterTo);
     const IntExpr level = l[op::level].valid() ? c.integer(l[op::level]) : IntExpr{};
-    const int id = loop.id;
+    const int id = loop.run();
     const auto generate = [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         const int k = stacking ? std::max(1, count(x)) : 1;

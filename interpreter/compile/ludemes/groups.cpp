@@ -27,8 +27,8 @@ GroupQuery compileGroup(Compiler& c, const InstructionView& l) {
     q.sites = piecesMeant(c, l);
     q.neighbours = neighboursOf(c, l, l[op::directions], q.sites);
     const Compiler::Loop loop(c, IterFrom | IterTo);
-    q.loop = loop.id;
     if (const Value test = l[op::if_]; test.valid()) q.test = c.condition(test);
+    q.loop = loop.run();
     return q;
 }
 

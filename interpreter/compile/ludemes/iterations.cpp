@@ -18,7 +18,7 @@ MovesExpr forEachSiteOf(Compiler& c, const ViewOf<Form::ForEachSite>& l) {
     {
         const Compiler::Loop loop(c, IterSite | IterTo);
         moves = c.moves(l[op::moves]);
-        id = loop.id;
+        id = loop.run();
     }
     const MovesExpr each = withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
@@ -52,7 +52,7 @@ MovesExpr forEachValueInRange(Compiler& c, const ViewOf<Form::ForEachValueInRang
     const IntExpr low = c.integer(l[op::min]), high = c.integer(l[op::max]);
     const Compiler::Loop loop(c, IterValue);
     const MovesExpr moves = c.moves(l[op::moves]);
-    const int id = loop.id;
+    const int id = loop.run();
     return withThen(c, l, [=](Context& x, Moves& out) {
         const std::int64_t first = low(x), last = high(x);
         const LoopRun run(x, id);
@@ -70,7 +70,7 @@ MovesExpr forEachOfArray(Compiler& c, const InstructionView& l, Number Registers
     const ArrayExpr array = c.array(l[op::array]);
     const Compiler::Loop loop(c, bit);
     const MovesExpr moves = c.moves(l[op::moves]);
-    const int id = loop.id;
+    const int id = loop.run();
     return withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         const Numbers values = array(x);
@@ -94,7 +94,7 @@ MovesExpr forEachMember(Compiler& c, const ViewOf<Form::ForEachMember>& l) {
 MovesExpr forEachPlayer(Compiler& c, const ViewOf<Form::ForEachPlayer>& l) {
     const Compiler::Loop loop(c, IterPlayer);
     const MovesExpr moves = c.moves(l[op::moves]);
-    const int id = loop.id;
+    const int id = loop.run();
     return c.makeMoves([=](Context& x, Moves& out) {
         const LoopRun run(x, id);
         const Restore restore(x.r->player);
@@ -111,7 +111,7 @@ MovesExpr forEachLevel(Compiler& c, const ViewOf<Form::ForEachLevel>& l) {
     const bool fromTop = l.word(op::stackDir) != "FromBottom";
     const Compiler::Loop loop(c, IterLevel);
     const MovesExpr moves = c.moves(l[op::moves]);
-    const int id = loop.id;
+    const int id = loop.run();
     return withThen(c, l, [=](Context& x, Moves& out) {
         const int s = site(x);
         const int size = !x.isSite(s) ? 0 : x.layout.stacking ? x.height[s] : x.isOccupied(s);

@@ -373,8 +373,8 @@ BoolExpr isLine(Compiler& c, const ViewOf<Form::IsLine>& l) {
     if (const Value node = l[op::byLevel]; node.valid()) q.byLevel = c.condition(node);
     if (const Value node = l[op::top]; node.valid()) q.top = c.condition(node);
     const Compiler::Loop loop(c, IterTo);
-    q.loop = loop.id;
     if (const Value node = l[op::if_]; node.valid()) q.test = c.condition(node);
+    q.loop = loop.run();
     if (const Value given = l[op::number];
         !c.stacking() && !q.contiguous && q.sites.first == 0 && given.isNumber())
         if (const std::int64_t length = c.rules().number(given); length >= 2 && length <= 16)

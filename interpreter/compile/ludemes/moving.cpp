@@ -259,6 +259,10 @@ MovesExpr fromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l) {
     move.toConditions = compileConditions(c, toNode);
     if (move.count && move.toConditions.rotations.size > 0)
         c.unsupported(toNode, "`rotations` of a number of pieces");
+    if (!move.from.region && !move.to.region) {  // all is compiled
+        move.outer = outer.run();
+        move.inner = inner.run();
+    }
     return suitingFromTo(c, l, move);
 }
 

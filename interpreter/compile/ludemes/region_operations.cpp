@@ -74,7 +74,7 @@ RegionExpr filtered(Compiler& c, const ViewOf<Form::RegionFilter>& l) {
     const RegionExpr region = c.region(l[0]);
     const Compiler::Loop loop(c, IterSite);
     const FilterExpr filter = compileFilter(c, l[op::if_], OverSites::Site);
-    const int id = loop.id;
+    const int id = loop.run();
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.copySet(region(x));
         const LoopRun run(x, id);
@@ -88,7 +88,7 @@ RegionExpr unionOverSites(Compiler& c, const ViewOf<Form::RegionOfSites>& l) {
     const RegionExpr over = c.region(l[op::of]);
     const Compiler::Loop loop(c, IterSite);
     const RegionExpr each = c.region(l[1]);
-    const int id = loop.id;
+    const int id = loop.run();
     return c.make<const Word*>([=](Context& x) -> const Word* {
         const Word* from = over(x);
         Word* set = x.newSet();

@@ -36,7 +36,7 @@ MovesExpr firstMoveOnTrack(Compiler& c, const ViewOf<Form::FirstMoveOnTrack>& l)
     const IntExpr player = who.valid() ? c.player(who) : IntExpr{};
     const Compiler::Loop loop(c, IterSite);
     const MovesExpr moves = c.moves(l[op::moves]);
-    const int id = loop.id;
+    const int id = loop.run();
     return withThen(c, l, [=](Context& x, Moves& out) {
         const CompiledTrack* track = owned != nullptr  ? owned->of(player(x))
                                      : named.count > 0 ? named.all[0]

@@ -1,6 +1,7 @@
 #include "interpreter/compile/ludemes/sow_round.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "interpreter/compile/predicates.h"
 #include "interpreter/state/actions.h"
@@ -46,6 +47,14 @@ bool SowRound::sow(Context& x, End& end) const {
 
 // Null if all holes are: such a sowing never ends, which is found out seed by seed.
 const Word* SowRound::skipped(Context& x, const CompiledTrack& track) const {
+    if (track.distinct && x.words == 1) {
+        Word* set = x.scratch.allocate<Word>(1);
+        const Word all = *set = track.before[track.size];
+        const LoopRun run(x, skipLoop);
+        const Restore to(x.r->to);
+        skip(x, set);
+        return *set == all ? nullptr : set;
+    }
     Word* set = x.copySet(board);
     const LoopRun run(x, skipLoop);
     {
@@ -72,9 +81,28 @@ inline void putFirst(Context& x, Site site, std::uint8_t kind, std::uint8_t owne
     x.count[site] = 1;
 }
 
-// One piece on each of so many sites after a place of a track, less than a round of different sites; the
-// place of the last one. As most sowings are: nothing but the next hole, and the next.
-inline int dropStraight(Context& x, const CompiledTrack& track, int index, int number, std::uint8_t kind) {
+// The sites of so many places after one of a track of different sites, less than a round.
+inline Word sitesAfter(const CompiledTrack& track, int index, int number) {
+    const int beyond = index + number + 1 - track.size;
+    if (beyond <= 0) return track.before[index + number + 1] ^ track.before[index + 1];
+    return track.before[track.size] ^ track.before[index + 1] ^ track.before[beyond];
+}
+
+// How many places on the last of so many pieces falls where some sites get none; a round: not within one.
+inline int placesFor(const CompiledTrack& track, int index, int number, Word passedOver) {
+    int places = number;
+    while (places < track.size) {
+        const int needed = number + std::popcount(sitesAfter(track, index, places) & passedOver);
+        if (needed == places) break;
+        places = needed;
+    }
+    return std::min(places, track.size);
+}
+
+// One piece on each of so many sites after a place of a track that are not passed over, less than a round of
+// different sites; the place of the last one. As most sowings are: nothing but the next hole, and the next.
+inline int dropStraight(Context& x, const CompiledTrack& track, int index, int number, std::uint8_t kind,
+                        Word passedOver) {
     const std::int16_t* const sites = track.sites;
     const int size = track.size;
     std::uint8_t* const what = x.what;
@@ -83,6 +111,10 @@ inline int dropStraight(Context& x, const CompiledTrack& track, int index, int n
     while (number-- > 0) {
         if (++index == size) index = 0;
         const Site site(sites[index]);
+        if (passedOver >> (site & 63) & 1) {
+            ++number;
+            continue;
+        }
         sown |= Word{1} << (site & 63);
         if (count[site] > 0 && what[site] == kind) [[likely]]
             ++count[site];
@@ -119,17 +151,13 @@ MAKOMBA_AVX2 inline void blendInto(std::uint8_t* column, std::uint8_t value, __m
 // All of such a sowing at once, with what its start loses: no loop whose length nobody can foresee, and
 // nothing written piece by piece that is soon to be read as a whole. Only where the sets say that it meets
 // empty sites and pieces of the kind alone; false: nothing was done.
-MAKOMBA_AVX2 bool sowAtOnce(Context& x, const CompiledTrack& track, Site from, int index, int number,
+MAKOMBA_AVX2 bool sowAtOnce(Context& x, const CompiledTrack& track, Site from, Word sown, int number,
                             std::uint8_t kind) {
     KeptSets& k = x.kept;
     if (kind == 0 || kind >= k.kindRows || !isKept(x, KeptSets::Piles) || !isKept(x, KeptSets::Kinds))
         return false;
     const std::uint8_t owner = x.ownerOf[kind];
     Word &none = *k.none, &nothing = *k.kinds, &same = k.kinds[kind * k.blocks];
-    const bool wraps = index + number >= track.size;
-    const Word around = wraps ? track.before[track.size] : 0;
-    const Word sown =
-        around ^ track.before[index + 1] ^ track.before[index + number + 1 - (wraps ? track.size : 0)];
     const Word first = sown & none;
     if ((sown & ~none & ~(same & (*k.one | *k.more))) != 0 || (first & ~nothing) != 0) return false;
     if (k.valid & KeptSets::Owners) {
@@ -142,7 +170,7 @@ MAKOMBA_AVX2 bool sowAtOnce(Context& x, const CompiledTrack& track, Site from, i
     const Word cleared = left == 0 ? origin : 0;
     if (cleared != 0 && (k.valid & KeptSets::Owners)) moveBit(k.owners, k.blocks, from, x.who[from], 0);
     if (cleared != 0 && x.state) x.state[from] = x.rotation[from] = x.value[from] = 0;
-    for (int lane = 0; lane < track.lanes; lane += 16) {
+    for (int lane = std::countr_zero(sown | origin) & ~15; lane < track.lanes; lane += 16) {
         auto* counts = reinterpret_cast<__m256i*>(x.count + lane);
         const __m256i more = _mm256_sub_epi16(_mm256_loadu_si256(counts), lanesOf(sown >> lane));
         _mm256_storeu_si256(counts, _mm256_blendv_epi8(more, _mm256_set1_epi16(static_cast<short>(left)),
@@ -163,7 +191,7 @@ MAKOMBA_AVX2 bool sowAtOnce(Context& x, const CompiledTrack& track, Site from, i
 
 #else
 
-bool sowAtOnce(Context&, const CompiledTrack&, int, int, int, std::uint8_t) { return false; }
+bool sowAtOnce(Context&, const CompiledTrack&, Site, Word, int, std::uint8_t) { return false; }
 
 #endif
 
@@ -232,15 +260,17 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
     const CompiledTrack& track = *end.track;
     const Site from(end.start);
     const int dropped = seeds - (staysFirst ? 1 : 0);
-    if (passedOver != nullptr || !track.distinct || dropped <= 0 || dropped >= track.size)
-        return dropOneByOne(x, end, seeds, staysFirst, includeSelf, passedOver);
+    const bool usual = track.distinct && dropped > 0 && dropped < track.size;
+    const Word passed = passedOver != nullptr ? *passedOver : 0;
+    const int places = usual ? placesFor(track, end.index, dropped, passed) : track.size;
+    if (places >= track.size) return dropOneByOne(x, end, seeds, staysFirst, includeSelf, passedOver);
     const std::uint8_t kind = x.what[from];
     // On a longer track it takes more seeds to be worth it.
     const bool worth = processor::hasAvx2 && (track.lanes <= 16 || dropped * 8 > track.lanes);
-    if (worth && sowAtOnce(x, track, from, end.index, dropped, kind)) {
-        end.index += dropped - (end.index + dropped >= track.size ? track.size : 0);
+    if (worth && sowAtOnce(x, track, from, sitesAfter(track, end.index, places) & ~passed, dropped, kind)) {
+        end.index += places - (end.index + places >= track.size ? track.size : 0);
     } else {
-        end.index = dropStraight(x, track, end.index, dropped, kind);
+        end.index = dropStraight(x, track, end.index, dropped, kind, passed);
         takeOff(x, from, dropped);
     }
     x.r->to = x.g->trackedTo = track.sites[end.index];

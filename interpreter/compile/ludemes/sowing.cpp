@@ -294,35 +294,49 @@ void dropSeeds(Context& x, const Holes& holes) {
     if (holes.stays + holes.dropped > 0) x.g->trackedFrom = start;
 }
 
-// The same as generating the move and applying it. False if there is none.
-bool executeSow(Context& x, const Sow& sow) {
-    const Scratch::Mark mark(x.scratch);
-    RestoreIterators restore(*x.r);
-    Holes holes;
-    if (SowRound::End end; sow.round != nullptr && sow.round->sow(x, end)) {
-        if (!sow.apply) return true;
-        holes.track = end.track;
-        holes.start = end.start;
-        holes.index = end.index;
-        if (sow.further) {
-            LeasedMoves taken(x);
-            captureRounds(x, sow, holes, [&] { sow.apply.generate(x, *taken); });
-            for (const Move& capture : taken->list) applyMove(x, *taken, capture, false);
-            return true;
-        }
-        if (sow.test && !sow.test(x)) return true;
-        x.r->from = holes.start;
-        sow.apply.execute(x);
-        return true;
-    }
-    findHoles(x, sow, holes, restore, [](int) {});
-    if (!holes.valid || x.g->fault != Fault::None) return false;
-    dropSeeds(x, holes);
-    if (!sow.apply) return true;
+// What is taken round by round after the seeds have been put down.
+void executeCaptures(Context& x, const Sow& sow, const Holes& holes) {
     LeasedMoves taken(x);
     captureRounds(x, sow, holes, [&] { sow.apply.generate(x, *taken); });
     for (const Move& capture : taken->list) applyMove(x, *taken, capture, false);
+}
+
+// Hole by hole.
+[[gnu::noinline]] bool executeListed(Context& x, const Sow& sow) {
+    const Scratch::Mark mark(x.scratch);
+    RestoreIterators restore(*x.r);
+    Holes holes;
+    findHoles(x, sow, holes, restore, [](int) {});
+    if (!holes.valid || x.g->fault != Fault::None) return false;
+    dropSeeds(x, holes);
+    if (sow.apply) executeCaptures(x, sow, holes);
     return true;
+}
+
+[[gnu::always_inline]] inline void executeApply(Context& x, const Sow& sow, const SowRound::End& end) {
+    if (sow.further) {
+        Holes holes;
+        holes.track = end.track;
+        holes.start = end.start;
+        holes.index = end.index;
+        return executeCaptures(x, sow, holes);
+    }
+    if (sow.test && !sow.test(x)) return;
+    x.r->from = end.start;
+    sow.apply.execute(x);
+}
+
+// The same as generating the move and applying it. False if there is none.
+bool executeSow(Context& x, const Sow& sow) {
+    if (sow.round != nullptr) {
+        const Scratch::Mark mark(x.scratch);
+        const RestoreIterators restore(*x.r);
+        if (SowRound::End end; sow.round->sow(x, end)) {
+            if (sow.apply) executeApply(x, sow, end);
+            return true;
+        }
+    }
+    return executeListed(x, sow);
 }
 
 // Whether no track leads through a hand, of whose sites the sets of holes say nothing.
@@ -346,7 +360,7 @@ const SowRound* usualRound(Compiler& c, const InstructionView& l, const Sow& sow
         const Compiler::Loop loop(c, IterTo);
         round.skip = compileSkip(c, l[op::skipIf]);
         if (!round.skip) return nullptr;
-        round.skipLoop = loop.id;
+        round.skipLoop = loop.run();
         std::vector<int> sites(static_cast<std::size_t>(c.equipment().boardSites()));
         std::iota(sites.begin(), sites.end(), 0);
         round.board = c.keepSet(sites);
