@@ -62,7 +62,7 @@ struct Report {
     int language = 0;  // 0, 2 not valid in some combination, 3 not supported in some
     Untested untested;
     bool cutShort = false;              // too little play to say of anything that it does not arise
-    std::vector<std::string> evidence;  // "DLP.Evidence.1883: 12 hold, 1 never arose, .."
+    std::vector<std::string> evidence;  // "DLP.Evidence.1883: 12 hold, 1 never put to the test, .."
 
     // 0 clean, 1 findings (errors and warnings that are not accepted), 2 not a valid description, 3 not
     // supported.

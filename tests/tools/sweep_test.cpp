@@ -72,7 +72,7 @@ TEST_CASE("help tells of commands, of topics and of ludemes, and what is near to
         CHECK(runProgram("help " + command).output == runProgram(command + " --help").output);
     sweepSays(runProgram("completion bash").output, "--depth");
     sweepSays(runProgram("completion bash").output, "--ruleset");
-    sweepSays(runProgram("help units").output, "ply  one choice carried out");
+    sweepSays(runProgram("help units").output, "ply  one legal move carried out");
     sweepSays(runProgram("help").output, "\nTopics:\n");
     CHECK(runProgram("help is Line").output == runProgram("explain is Line").output);
     const Ran wrong = runProgram("help unitz");

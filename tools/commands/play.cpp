@@ -17,6 +17,7 @@
 #include "tools/commands/passing_text.h"
 #include "tools/commands/play_words.h"
 #include "tools/commands/player_argument.h"
+#include "tools/commands/text_width.h"
 #include "tools/commands/trl_game.h"
 
 namespace makomba::cli {
@@ -38,7 +39,7 @@ constexpr const char* helpText =
     "  a move       by its name (A1, A1-B2) or its number; several at once are played one after the other\n"
     "  moves        list the legal moves        board      draw the board again\n"
     "  undo [N]     back to your last decision, or the Nth before now\n"
-    "  random     let chance choose a move\n"
+    "  random       let chance choose a move\n"
     "  hint [WHO]   what a player of the program would do here (medium, hard, uct:5s ..), and what it "
     "expects\n"
     "  why          what the program thought before its last move: its chances, the line of play it expects\n"
@@ -219,7 +220,7 @@ class Session {
         if (!(words >> word)) return true;
         const std::string command = lower(word);
         if (command == "quit" || command == "exit" || command == "q") return false;
-        if (command == "help" || command == "?") fmt::print("{}", helpText);
+        if (command == "help" || command == "?") fmt::print("{}", forTerminal(helpText));
         else if (command == "board") draw();
         else if (command == "moves") listAll();
         else if (command == "history") history();
