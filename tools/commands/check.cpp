@@ -234,8 +234,7 @@ void addCheck(Command& app, Action& action) {
         app, "check",
         "Check the rules of a game against what a source says: claim by claim, with plays that contradict",
         "makomba check tsoro\nmakomba check tsoro --evidence 1883 --option \"Columns/6\"\n"
-        "makomba check mine.lud --evidence my-source.evidence --save plays\nmakomba play --resume "
-        "\"plays/...json\"");
+        "makomba check mine.lud --evidence my-source.evidence --save plays");
     arguments->game.addTo(command);
     command
         .option("--evidence", arguments->evidence,
