@@ -74,6 +74,8 @@ class Session {
         if (!game.games.empty()) fmt::print("The first game: {}\n", runningName());
         const bool sameFile = arguments_.resumes && !isTrl(arguments_.resume);
         if (const std::string note = autosave_.begin(sameFile); !note.empty()) fmt::print("{}\n", note);
+        // As long as nothing more is played it is kept there.
+        if (sameFile) savedAt_ = record_.history().size(), savedTo_ = arguments_.resume;
         draw();
         while (!over()) {
             if (record_.betweenGames()) {
