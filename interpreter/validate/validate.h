@@ -81,6 +81,7 @@ std::string reportText(const Report& report,
                        bool all = false);  // all: with accepted findings and notes in full
 std::string reportListing(const Report& report);
 std::string reportJson(const std::vector<Report>& reports);
-std::string reportSarif(const std::vector<Report>& reports);
+// `version`: of the program that found it, "" if that is not to be told.
+std::string reportSarif(const std::vector<Report>& reports, const std::string& version = {});
 
 }  // namespace makomba

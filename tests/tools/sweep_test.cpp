@@ -56,6 +56,11 @@ TEST_CASE("sweep goes through single choices and pairs, and says how many pairs 
     const std::string html = runProgram("sweep toki --count 4 --no-profile --html -").output;
     sweepSays(html, "<svg ");
     sweepSays(html, "Leaps/On and on");
+    // What is handed on says which version wrote it.
+    const std::string version = runProgram("--version").output;
+    for (const char* line :
+         {"sweep toki --count 4 --no-profile --no-pairs --html -", "rules three-mens-morris --format html"})
+        sweepSays(runProgram(line).output, "<p>" + version.substr(0, version.find('\n')) + "</p>");
     CHECK(html.find("nan") == std::string::npos);
 }
 

@@ -321,7 +321,8 @@ class Auditor {
             for (const ClaimResult& c : a.result.claims)
                 if (shows(c.verdict)) claims.push_back(claimJson(a, c));
         }
-        const nlohmann::json all = {{"texts", texts},
+        const nlohmann::json all = {{"program", "makomba " MAKOMBA_VERSION},
+                                    {"texts", texts},
                                     {"claims", claims},
                                     {"holds", count(ProseVerdict::Holds)},
                                     {"contradicted", count(ProseVerdict::Contradicted)},

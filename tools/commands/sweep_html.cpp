@@ -194,7 +194,7 @@ std::string sweepHtml(const Sweep& sweep) {
     html += plotOf(
         sweep, "Legal moves at each move", [](const SweepRow& r) { return r.figures.choices; }, 1, "");
     if (sweep.pairs() > 0) html += pairMatrix(sweep);
-    return html + sweepTable(sweep) + "</html>\n";
+    return html + sweepTable(sweep) + "<p>makomba " MAKOMBA_VERSION "</p>\n</html>\n";
 }
 
 }  // namespace makomba::cli
