@@ -42,6 +42,7 @@ CLI::Validator numberOf(const CLI::Validator& check, std::string needed) {
 struct Commands {
     std::string asked;  // "": all are made
     std::vector<std::string> names;
+    std::string group = "Commands";  // the heading that the next one comes under
 };
 Commands& commands() {
     static Commands all;
@@ -172,13 +173,14 @@ template const Parameter& Parameter::within(std::uint64_t, std::uint64_t) const;
 
 // ── commands ─────────────────────────────────────────────────────────────────────────────────────────────
 
+void Command::beginGroup(const std::string& heading) const { commands().group = heading; }
 Command Command::subcommand(const std::string& name, const std::string& description) const {
     if (app_ == nullptr) return *this;
     if (app_->get_parent() == nullptr) {
         commands().names.push_back(name);
         if (!commands().asked.empty() && name != commands().asked) return Command(nullptr);
     }
-    return Command(app_->add_subcommand(name, description));
+    return Command(app_->add_subcommand(name, description)->group(commands().group));
 }
 void Command::footer(const std::string& text) const {
     if (app_ != nullptr) app_->footer(text);

@@ -71,6 +71,8 @@ class Command {
   public:
     explicit Command(CLI::App* app) : app_(app) {}
 
+    // What is added from here on stands under this heading in the help of the program.
+    void beginGroup(const std::string& heading) const;
     Command subcommand(const std::string& name, const std::string& description) const;
     void footer(const std::string& text) const;
     // Itself and what is below it, as far as it has been added.

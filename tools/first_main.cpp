@@ -4,5 +4,5 @@
 
 int main(int argc, char** argv) {
     using namespace makomba::cli;
-    return runProgram({addList, addShow, addPlay, addDraw, addPlayout}, argc, argv);
+    return runProgram({{"Commands", {addList, addShow, addPlay, addDraw, addPlayout}}}, argc, argv);
 }

@@ -22,8 +22,12 @@ std::string boundsOf(const CLI::Option& option) {
     const std::size_t begin = whole.find(" in ["), middle = whole.find(" - ", begin),
                       end = whole.find(']', middle);
     if (begin == std::string::npos || middle == std::string::npos || end == std::string::npos) return "";
-    return fmt::format(" ({} to {})", whole.substr(begin + 5, middle - begin - 5),
-                       whole.substr(middle + 3, end - middle - 3));
+    // Large ones of kind NUMBER are written as 1e+06.
+    const auto bound = [](std::string text) {
+        return text.find("e+") == std::string::npos ? text : fmt::format("{:.0f}", std::stod(text));
+    };
+    return fmt::format(" ({} to {})", bound(whole.substr(begin + 5, middle - begin - 5)),
+                       bound(whole.substr(middle + 3, end - middle - 3)));
 }
 
 std::size_t indentOf(const std::string& line) {
@@ -48,6 +52,12 @@ std::string wrapHelp(const std::string& text, std::size_t width) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         std::string line = text.substr(at, end - at);
         const bool example = line.starts_with("  makomba ");
+        // What is said of an example goes above it where it has no room behind.
+        if (const std::size_t remark = line.find("  # ");
+            example && line.size() > width && remark != line.npos) {
+            out += line.substr(remark) + "\n";
+            line.resize(remark);
+        }
         const std::string indent(hangingIndent(line), ' ');
         for (;;) {
             const std::size_t most = width - (example ? 2 : 0);

@@ -10,11 +10,15 @@
 int main(int argc, char** argv) {
     using namespace makomba::cli;
     return runProgram(
-        {addList,    addShow,      addPlay,        addDraw,       addServe,  addPage,     addCompile,
-         addExpand,  addGraph,     addProgram,     addProfile,    addRules,  addBoard,    addPlayout,
-         addPerft,   addMatch,     addAnalyse,     addSolve,      addEngine, addLadder,   addLearn,
-         addReplay,  addRecord,    addCompare,     addCorpus,     addBench,  addEvidence, addValidate,
-         addCheck,   addAudit,     addReconstruct, addNew,        addFormat, addWatch,    addLsp,
-         addExplain, addReference, addMan,         addCompletion, addHelp,   addSweep},
+        {{"Games and play", {addList, addShow, addPlay, addServe, addPage, addDraw, addRules, addHelp}},
+         {"How good, how long, who wins",
+          {addMatch, addAnalyse, addSolve, addLadder, addLearn, addPlayout, addSweep}},
+         {"What rules do, and what sources say of them",
+          {addProfile, addCompare, addCheck, addAudit, addEvidence, addReconstruct}},
+         {"Writing descriptions",
+          {addNew, addValidate, addWatch, addFormat, addExplain, addReference, addLsp}},
+         {"What the program makes of a description", {addExpand, addGraph, addProgram, addBoard, addCompile}},
+         {"Records, measurements, other programs",
+          {addRecord, addReplay, addPerft, addCorpus, addBench, addEngine, addMan, addCompletion}}},
         argc, argv);
 }

@@ -10,7 +10,7 @@
 
 namespace makomba::cli {
 
-int runProgram(const std::vector<AddCommand>& commands, int argc, char** argv) {
+int runProgram(const std::vector<CommandGroup>& groups, int argc, char** argv) {
     Action action;
     CommandLine line;
     line.name = "makomba";
@@ -20,7 +20,10 @@ int runProgram(const std::vector<AddCommand>& commands, int argc, char** argv) {
     line.footer = "`makomba COMMAND --help` and `makomba help` tell more. Start with: makomba play tsoro";
     line.mistaken = exitInvalid;
     line.add = [&](Command& app) {
-        for (const AddCommand add : commands) add(app, action);
+        for (const CommandGroup& group : groups) {
+            app.beginGroup(group.heading);
+            for (const AddCommand add : group.commands) add(app, action);
+        }
     };
     line.run = [&] {
         const Pager pager(argc > 1 ? argv[1] : "");

@@ -20,11 +20,12 @@ struct Repair {
     std::size_t remaining = 0;  // errors that are left then
 };
 
+// Found at the end of the text, or at a bracket of another kind that closes one around it.
 bool justOneUnclosed(const Diagnostics& diagnostics) {
     std::size_t unclosed = 0;
     for (const Diagnostic& d : diagnostics.all()) {
-        if (d.id == Message::BracketUnclosed) ++unclosed;
-        else if (d.id == Message::BracketMismatch || d.id == Message::BracketKind) return false;
+        if (d.id == Message::BracketUnclosed || d.id == Message::BracketMismatch) ++unclosed;
+        else if (d.id == Message::BracketKind) return false;
     }
     return unclosed == 1;
 }
@@ -48,7 +49,7 @@ std::optional<Span> listAround(const Tree& tree, std::uint32_t place) {
     for (std::size_t i = 0; i < tree.size(); ++i) {
         const TreeNode& node = tree[TreeId(i)];
         if (node.kind != TreeKind::List || node.span.source != SourceId(0u)) continue;
-        if (node.span.begin >= place || node.span.end < place) continue;
+        if (node.span.begin >= place || node.span.end <= place) continue;
         if (!innermost || node.span.begin > innermost->begin)
             innermost = Span{node.span.source, node.span.begin, node.span.begin + 1};
     }

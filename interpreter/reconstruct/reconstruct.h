@@ -111,9 +111,10 @@ Question bestQuestionOfRules(const Reconstruction& r);
 Question bestPosition(const std::vector<std::pair<std::size_t, const Game*>>& candidates, std::uint64_t seed);
 
 std::string printText(const Space& space, const Reconstruction& r, const Options& options, std::size_t count);
-// A whole page, with styles; `title` is its heading.
+// A whole page, with styles; `title` is its heading, `program` what wrote it, "makomba 0.1.0"; "" if that is
+// not to be told.
 std::string printHtml(const Space& space, const Reconstruction& r, const Options& options, std::size_t count,
-                      const std::string& title);
+                      const std::string& title, const std::string& program = {});
 nlohmann::json toJson(const Space& space, const Reconstruction& r, std::size_t count);
 
 }  // namespace makomba::reconstruct

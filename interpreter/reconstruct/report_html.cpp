@@ -117,7 +117,7 @@ std::string question(const Reconstruction& r, const Question& q, const char* tit
 }  // namespace
 
 std::string printHtml(const Space& space, const Reconstruction& r, const Options& options, std::size_t count,
-                      const std::string& title) {
+                      const std::string& title, const std::string& program) {
     const std::string head = xmlEscaped(title);
     std::string text = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
@@ -142,6 +142,7 @@ std::string printHtml(const Space& space, const Reconstruction& r, const Options
     if (r.ranked.size() > 1)
         text += question(r, r.rules, "The question of rules that splits them best") +
                 question(r, r.position, "The position to show to somebody who knows");
+    if (!program.empty()) text += "<p>" + xmlEscaped(program) + "</p>\n";
     return text + "</main>\n</body>\n</html>\n";
 }
 

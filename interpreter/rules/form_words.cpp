@@ -62,10 +62,18 @@ std::string familyWord(const Family& family, std::string_view type) {
 std::string typeWord(const Signatures& s, TypeId id);
 
 std::string rowWord(const Signatures& s, const Type& type) {
-    static const Words words = {{"R", "sites"},           {"A", "numbers"},
-                                {"G", "graph"},           {"playerRef", "player"},
-                                {"playerDecl", "player"}, {"startRule", "start rule"},
-                                {"endRule", "end rule"},  {"metaRule", "meta rule"}};
+    static const Words words = {{"R", "sites"},
+                                {"A", "numbers"},
+                                {"G", "graph"},
+                                {"playerRef", "player"},
+                                {"playerDecl", "player"},
+                                {"startRule", "start rule"},
+                                {"endRule", "end rule"},
+                                {"metaRule", "meta rule"},
+                                {"btw", "(between ..)"},
+                                {"cnt", "(count ..)"},
+                                {"finalScore", "(score ..)"},
+                                {"valueRange", "(values ..)"}};
     if (!type.head.empty()) return fmt::format("({} ..)", type.head);
     const std::string_view result = s.resultName(type.result);
     if (const char* word = named(words, result)) return word;

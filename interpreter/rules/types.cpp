@@ -50,6 +50,21 @@ std::string describeResultName(std::string_view name) {
         {"from", "a (from ..)"},
         {"to", "a (to ..)"},
         {"then", "a (then ..)"},
+        {"btw", "a (between ..)"},
+        {"cnt", "a (count ..)"},
+        {"finalScore", "a (score ..)"},
+        {"valueRange", "a (values ..)"},
+        {"players", "a (players ..)"},
+        {"equipment", "an (equipment ..)"},
+        {"rules", "a (rules ..)"},
+        {"games", "a (games ..)"},
+        {"flips", "a (flips ..)"},
+        {"rotations", "a (rotations ..)"},
+        {"apply", "an (apply ..)"},
+        {"poly", "a (poly ..)"},
+        {"meta", "a (meta ..)"},
+        {"start", "a (start ..)"},
+        {"end", "an (end ..)"},
     };
     for (const auto& [known, text] : words)
         if (known == name) return text;
@@ -98,7 +113,6 @@ std::string describe(const Type& type) {
             if (type.name == "G") return "a board graph";
             if (type.name == "fromS" || type.name == "from") return "a (from ..)";
             if (type.name == "toS" || type.name == "to") return "a (to ..)";
-            if (type.name == "btw") return "a (between ..)";
             return describeResultName(type.name);
         case TypeKind::Never: break;
     }

@@ -137,7 +137,7 @@ std::string reportJson(const std::vector<Report>& reports) {
     return dumped(list);
 }
 
-std::string reportSarif(const std::vector<Report>& reports) {
+std::string reportSarif(const std::vector<Report>& reports, const std::string& version) {
     json rules = json::array();
     std::map<std::string, std::size_t> index;
     const auto ruleOf = [&](const Finding& f) {
@@ -158,7 +158,9 @@ std::string reportSarif(const std::vector<Report>& reports) {
         artifacts.push_back({{"location", {{"uri", uri(report.name)}}}});
         for (const Finding& f : report.findings) results.push_back(resultJson(report, f, ruleOf(f)));
     }
-    const json run = {{"tool", {{"driver", {{"name", "makomba"}, {"rules", rules}}}}},
+    json driver = {{"name", "makomba"}, {"rules", rules}};
+    if (!version.empty()) driver["version"] = version;
+    const json run = {{"tool", {{"driver", driver}}},
                       {"columnKind", "unicodeCodePoints"},
                       {"artifacts", artifacts},
                       {"results", results}};

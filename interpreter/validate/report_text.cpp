@@ -73,7 +73,7 @@ std::string range(const Estimate& e, std::uint64_t games, int decimals) {
                                    decimals, e.high, decimals);
 }
 
-void appendFigures(std::string& out, const char* kind, const PlayFigures& f) {
+void appendFigures(std::string& out, const char* kind, const PlayFigures& f, bool legend = false) {
     if (f.games == 0) return;
     std::vector<std::string> parts{fmt::format("{} plies", range(f.length(), f.games, 0)),
                                    fmt::format("{} legal moves", range(f.legalMoves(), f.games, 1))};
@@ -88,7 +88,8 @@ void appendFigures(std::string& out, const char* kind, const PlayFigures& f) {
     share(GameEnd::EndlessTurn, "a turn without end");
     share(GameEnd::Limit, "limit of moves or turns");
     share(GameEnd::Broken, "broken off");
-    out += fmt::format("  {} {} games: {}\n", grouped(f.games), kind, fmt::join(parts, ", "));
+    out += fmt::format("  {} {} games{}: {}\n", grouped(f.games), kind,
+                       legend ? " (in brackets 95 % intervals)" : "", fmt::join(parts, ", "));
 }
 
 std::string counted(std::uint64_t n, const char* what) {
@@ -142,7 +143,7 @@ std::string reportText(const Report& report, bool all) {
         if (!all && !report.combinations[figures.combination].ruleset) continue;
         if (report.combinations.size() > 1)
             out += fmt::format("  {}\n", oneLine(report.combinations[figures.combination].name, 120));
-        appendFigures(out, "random", figures.random);
+        appendFigures(out, "random", figures.random, true);
         appendFigures(out, "greedy", figures.greedy);
         for (const std::string& line : figures.balance) out += fmt::format("  {}\n", line);
         ++shown;

@@ -444,10 +444,12 @@ class Validation {
             add(std::move(finding), l->combination);
         }
         report_.evidence.push_back(
-            fmt::format("{} ({}): {} hold, {} contradicted, {} never arose, {} not expressible; {}",
+            fmt::format("{} ({}): {} hold, {} contradicted, {} otherwise, {} never put to the test, {} not "
+                        "expressible; {}",
                         record->id, combinations_.list[l->combination].name, result.count(Verdict::Holds),
-                        result.count(Verdict::Contradicted), result.count(Verdict::NeverArose),
-                        result.count(Verdict::NotExpressible), howTested(result, ClaimKind::Always)));
+                        result.count(Verdict::Contradicted), result.count(Verdict::Otherwise),
+                        result.count(Verdict::NeverArose), result.count(Verdict::NotExpressible),
+                        howTested(result, ClaimKind::Always)));
     }
 
     // What is missing in some combinations only is no mistake: with one of them, or not all, it is just worth

@@ -62,7 +62,7 @@ struct Report {
     int language = 0;  // 0, 2 not valid in some combination, 3 not supported in some
     Untested untested;
     bool cutShort = false;              // too little play to say of anything that it does not arise
-    std::vector<std::string> evidence;  // "DLP.Evidence.1883: 12 hold, 1 never arose, .."
+    std::vector<std::string> evidence;  // "DLP.Evidence.1883: 12 hold, 1 never put to the test, .."
 
     // 0 clean, 1 findings (errors and warnings that are not accepted), 2 not a valid description, 3 not
     // supported.
@@ -81,6 +81,7 @@ std::string reportText(const Report& report,
                        bool all = false);  // all: with accepted findings and notes in full
 std::string reportListing(const Report& report);
 std::string reportJson(const std::vector<Report>& reports);
-std::string reportSarif(const std::vector<Report>& reports);
+// `version`: of the program that found it, "" if that is not to be told.
+std::string reportSarif(const std::vector<Report>& reports, const std::string& version = {});
 
 }  // namespace makomba

@@ -235,6 +235,12 @@ TEST_CASE("a bracket that is missing in a text of one line: the ludemes tell whe
         "(to\n"
         "       |           ^\n"
         "       put `)` at line 1, column 21\n");
+    SECTION("also where a brace closes around it") {
+        const std::string told = messagesOf(
+            "(game \"A\" (players 2) (equipment {(board (square 3) (piece \"Disc\" Each)})" + rules);
+        CHECK(told.find("test.lud:1:35: error: this `(` is never closed") == 0);
+        CHECK(told.ends_with("       put `)` at line 1, column 52\n"));
+    }
     SECTION("what else is wrong is told of once it is there") {
         CHECK(messagesOf("(game \"A\" (players 3 (equipment {(board (square 3)) (piece \"Disc\" Evry)})" +
                          rules) ==

@@ -8,6 +8,7 @@
 #include "interpreter/reference/entry.h"
 #include "interpreter/reference/game_examples.h"
 #include "interpreter/rules/program_file.h"
+#include "interpreter/rules/signatures.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -135,6 +136,34 @@ TEST_CASE("the commonest ludemes are shown in a little game, which plays to its 
             CHECK(engine.over(state));
         }
     }
+}
+
+TEST_CASE("forms name what they take in words, not as the rows call it", "[reference]") {
+    // What the rows call a result that no ludeme is called: `btw` for (between ..).
+    const Signatures& signatures = Signatures::get();
+    std::set<std::string> internal;
+    for (const Row& row : signatures.rows())
+        if (const std::string name(signatures.resultName(row.result)); signatures.rowsOf(name).empty())
+            internal.insert(name);
+    internal.erase("item");  // of the equipment
+    REQUIRE(internal.count("btw") == 1);
+    std::size_t forms = 0;
+    for (const std::string& name : referenceIndex().ludemes)
+        for (const ReferenceEntry& entry : explain(name))
+            for (const ReferenceForm& form : entry.forms) {
+                ++forms;
+                std::string word;
+                for (const char c : form.form + " " + form.gives + " " + form.values + " ") {
+                    if (std::isalnum(static_cast<unsigned char>(c))) {
+                        word += c;
+                        continue;
+                    }
+                    INFO(form.form << " gives " << form.gives << ": " << word);
+                    CHECK((word.size() < 2 || internal.count(word) == 0));
+                    word.clear();
+                }
+            }
+    CHECK(forms > 500);
 }
 
 TEST_CASE("constants, labels, definitions and kinds are explained", "[reference]") {

@@ -42,13 +42,13 @@ TEST_CASE("makomba new starts from a game of a kind: one that plays and of which
     }
     const Ran unknown = runProgram("new Mine --kind moris --stdout");
     CHECK(unknown.exitCode == 2);
-    CHECK(
-        unknown.output.starts_with("error: there is no kind \"moris\"; did you mean \"morris\"?; there are\n"
-                                   "       1  sowing  seeds sown round two rows of holes"));
+    CHECK(unknown.output.starts_with(
+        "error: there is no kind \"moris\"; did you mean \"morris\"?\n       the kinds are\n"
+        "       1  sowing  seeds sown round two rows of holes"));
     const Ran none = runProgram("new Mine --stdout", "\n");
     CHECK(none.exitCode == 2);
-    CHECK(
-        none.output.starts_with("error: --kind KIND or --from GAME is needed; there are\n       1  sowing"));
+    CHECK(none.output.starts_with(
+        "error: --kind KIND or --from GAME is needed; the kinds are\n       1  sowing"));
     CHECK(runProgram("new Mine --kind row --from tsoro --stdout").exitCode == 2);
 }
 

@@ -91,6 +91,11 @@ TEST_CASE("quit says how to go on", "[play]") {
          "It was not kept; `save FILE` before `quit` keeps a game.\n");
     says(runProgram("play tic-tac-toe", "B2\nsave " + file.string() + "\nquit\n").output,
          "Go on with: makomba play --resume " + file.string() + "\n");
+    // Where it was taken up, as long as nothing more was played.
+    says(runProgram("play --resume " + file.string(), "quit\n").output,
+         "Go on with: makomba play --resume " + file.string() + "\n");
+    says(runProgram("play --resume " + file.string(), "A1\nquit\n").output,
+         "It was not kept; `save FILE` before `quit` keeps a game.\n");
     std::filesystem::remove(file);
     says(runProgram("play tic-tac-toe --autosave " + file.string(), "B2\n").output,
          "The game is not finished. Go on with: makomba play --resume " + file.string() + "\n");

@@ -192,7 +192,7 @@ TEST_CASE("a replay names what differs and exits with 1") {
     const std::string folder = " --descriptions " + (projectFolder() / "games").string();
     const Ran good = runProgram("replay " + playthrough.string() + folder);
     CHECK(good.exitCode == 0);
-    CHECK(has(good, "1 passed, 0 failed"));
+    CHECK(has(good, "1 file passed, 0 failed"));
     std::string text = readAll(playthrough);
     const std::size_t legal = text.find("\nl 25 ");
     REQUIRE(legal != std::string::npos);
@@ -200,7 +200,7 @@ TEST_CASE("a replay names what differs and exits with 1") {
     const TemporaryFile broken("makomba-broken.trace", text);
     const Ran bad = runProgram("replay " + broken.path.string() + folder);
     CHECK(bad.exitCode == 1);
-    CHECK(has(bad, "0 passed, 1 failed"));
+    CHECK(has(bad, "0 files passed, 1 failed"));
 }
 
 TEST_CASE("trials of games of chance can be replayed: they carry their seeds") {
@@ -211,7 +211,7 @@ TEST_CASE("trials of games of chance can be replayed: they carry their seeds") {
             "makomba-chance.trace",
             runProgram("record " + descriptions + "/" + name + " --seed 4 --path " + name).output);
         const Ran replayed = runProgram("replay " + trace.path.string() + " --descriptions " + descriptions);
-        CHECK(has(replayed, "1 passed, 0 failed"));
+        CHECK(has(replayed, "1 file passed, 0 failed"));
         CHECK(replayed.exitCode == 0);
     }
 }

@@ -49,7 +49,7 @@ TEST_CASE("trials that Ludii saved are played to their end", "[trl]") {
                                    (test::corpusFolder() / "lud").string());
         INFO(file << ran.output);
         CHECK(ran.exitCode == 0);
-        CHECK(ran.output == "1 passed, 0 failed\n");
+        CHECK(ran.output == "1 file passed, 0 failed\n");
     }
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("a trial written as .trl is read again, start, moves and end", "[trl]"
         INFO(game);
         const Ran ran = runProgram("replay " + file + " --descriptions " + folder.path.string());
         INFO(ran.output);
-        CHECK(ran.output == "1 passed, 0 failed\n");
+        CHECK(ran.output == "1 file passed, 0 failed\n");
         // Another winner at the end is found out.
         std::string text = readAll(file);
         const std::size_t winner = text.find("winner=");
@@ -154,7 +154,7 @@ TEST_CASE("a trial of a game of chance is replayed to its end, and cannot be tak
         const std::string file = folder.write(
             "nhodo.trl",
             runProgram(std::string("record nhodo --format trl --plies 20000 --seed ") + seed).output);
-        CHECK(runProgram("replay " + file).output == "1 passed, 0 failed\n");
+        CHECK(runProgram("replay " + file).output == "1 file passed, 0 failed\n");
         const Ran resumed = runProgram("play --resume " + file, "quit\n");
         CHECK(resumed.exitCode == 2);
         CHECK(resumed.output.find("chance decides in this game, and a .trl does not tell how it would go on: "

@@ -38,7 +38,7 @@ TEST_CASE("saved games of version 0.1.0 go on where they were, with the same mov
 TEST_CASE("records of version 0.1.0 are replayed, every state and every legal move", "[cli]") {
     const Ran ran = runProgram(fmt::format("replay '{}' --descriptions '{}'", written("records").string(),
                                            (projectFolder() / "games").string()));
-    CHECK(ran.output == "4 passed, 0 failed\n");
+    CHECK(ran.output == "4 files passed, 0 failed\n");
     CHECK(ran.exitCode == 0);
 }
 

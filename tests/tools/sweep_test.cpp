@@ -56,6 +56,11 @@ TEST_CASE("sweep goes through single choices and pairs, and says how many pairs 
     const std::string html = runProgram("sweep toki --count 4 --no-profile --html -").output;
     sweepSays(html, "<svg ");
     sweepSays(html, "Leaps/On and on");
+    // What is handed on says which version wrote it.
+    const std::string version = runProgram("--version").output;
+    for (const char* line :
+         {"sweep toki --count 4 --no-profile --no-pairs --html -", "rules three-mens-morris --format html"})
+        sweepSays(runProgram(line).output, "<p>" + version.substr(0, version.find('\n')) + "</p>");
     CHECK(html.find("nan") == std::string::npos);
 }
 
@@ -72,7 +77,7 @@ TEST_CASE("help tells of commands, of topics and of ludemes, and what is near to
         CHECK(runProgram("help " + command).output == runProgram(command + " --help").output);
     sweepSays(runProgram("completion bash").output, "--depth");
     sweepSays(runProgram("completion bash").output, "--ruleset");
-    sweepSays(runProgram("help units").output, "ply  one choice carried out");
+    sweepSays(runProgram("help units").output, "ply  one legal move carried out");
     sweepSays(runProgram("help").output, "\nTopics:\n");
     CHECK(runProgram("help is Line").output == runProgram("explain is Line").output);
     const Ran wrong = runProgram("help unitz");

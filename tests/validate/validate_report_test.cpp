@@ -218,7 +218,7 @@ TEST_CASE("A report says what, where and how often", "[validate]") {
     CHECK(report.starts_with(
         "test.lud:1:9: warning: nothing uses the definition \"A\" [unused-definition]\n  1 | (define \"A\" "
         "1)\n    |         ^~~\n\nTest (test.lud): it has no options\n"));
-    CHECK(report.find("  10 random games: ") != std::string::npos);
+    CHECK(report.find("  10 random games (in brackets 95 % intervals): ") != std::string::npos);
     CHECK(report.ends_with("  0 errors, 1 warning, 0 notes, 1 accepted\n"));
     CHECK(reportText(validate("test.lud", text, trials(0)), true)
               .find("test.lud:2:9: accepted: nothing uses the definition \"B\" [unused-definition]") !=

@@ -188,7 +188,7 @@ void addAnalyse(Command& app, Action& action) {
                    "makomba analyse tsoro\nmakomba analyse kalah --option Counters/6 --strength uct:2000n "
                    "--strength alpha-beta:8d --count 200 --threads 2\n"
                    "makomba analyse oware --json\n"
-                   "makomba analyse my-game.json --judge hard:20000n");
+                   "makomba analyse mygame.json --judge hard:20000n");
     arguments->game.addTo(command, true);
     command
         .option("--strength", arguments->strengths,

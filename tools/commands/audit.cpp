@@ -8,6 +8,7 @@
 #include "interpreter/evidence/prose_words.h"
 #include "interpreter/evidence/read_file.h"
 #include "tools/commands/saved_game.h"
+#include "tools/commands/text_width.h"
 #include "tools/commands/verdicts.h"
 
 namespace makomba::cli {
@@ -185,6 +186,7 @@ class Auditor {
 
     // ── printing ─────────────────────────────────────────────────────────────────────────────────────
 
+    static void print(const std::string& text) { fmt::print("{}", forTerminal(text)); }
     bool shows(ProseVerdict verdict) const { return arguments_.all || verdict >= ProseVerdict::Ambiguous; }
 
     void printText() const {
@@ -201,8 +203,9 @@ class Auditor {
             if (arguments_.all)
                 for (std::size_t i = 0; i < a.prose.sentences.size(); ++i)
                     for (const ProseSentence::Part& part : a.prose.sentences[i].unread)
-                        fmt::print("  unread, sentence {}: {}\n", a.prose.sentences[i].number,
-                                   a.prose.sentences[i].text.substr(part.begin, part.end - part.begin));
+                        print(
+                            fmt::format("  not understood, sentence {}: {}\n", a.prose.sentences[i].number,
+                                        a.prose.sentences[i].text.substr(part.begin, part.end - part.begin)));
             fmt::print("\n");
         }
         printSummary();
@@ -210,9 +213,9 @@ class Auditor {
 
     void printClaim(const Audited& a, const ClaimResult& c) const {
         const ProseClaim& claim = a.prose.claims[c.claim];
-        fmt::print("  {}, sentence {}: {}\n", name(c.verdict), numberOf(a, claim),
-                   marked(a.prose.sentences[claim.sentence], claim));
-        const auto line = [](const std::string& text) { fmt::print("      {}\n", text); };
+        print(fmt::format("  {}, sentence {}: {}\n", name(c.verdict), numberOf(a, claim),
+                          marked(a.prose.sentences[claim.sentence], claim)));
+        const auto line = [](const std::string& text) { print(fmt::format("      {}\n", text)); };
         line("read as: " + inWords(claim));
         if (!c.why.empty()) line(c.why);
         for (const ProseReading& r : c.readings)
@@ -247,18 +250,19 @@ class Auditor {
             games += a.result.seen.games;
             stopped += a.result.seen.games - a.result.seen.finished;
         }
-        fmt::print(
-            "{} texts, {} sentences: {} understood, {} tested; claims: {} hold, {} contradicted, {} "
+        print(fmt::format(
+            "{} text{}, {} sentence{}: {} understood, {} tested; claims: {} hold, {} contradicted, {} "
             "ambiguous, {} never put to the test, {} not tested\n",
-            audited_.size(), all, read, tested, count(ProseVerdict::Holds), count(ProseVerdict::Contradicted),
-            count(ProseVerdict::Ambiguous), count(ProseVerdict::NeverPutToTest),
-            count(ProseVerdict::NotTested));
-        fmt::print(
-            "looked at {} games; {} of them were left before their end, after {} moves or {} in all of a "
+            audited_.size(), audited_.size() == 1 ? "" : "s", all, all == 1 ? "" : "s", read, tested,
+            count(ProseVerdict::Holds), count(ProseVerdict::Contradicted), count(ProseVerdict::Ambiguous),
+            count(ProseVerdict::NeverPutToTest), count(ProseVerdict::NotTested)));
+        print(fmt::format(
+            "looked at {} game{}; {} of them left before the end, after {} moves or {} in all of a "
             "description's (--moves)\n",
-            games, stopped, arguments_.how.plies, arguments_.how.allPlies);
+            games, games == 1 ? "" : "s", stopped, arguments_.how.plies, arguments_.how.allPlies));
         if (unplayable_ + silent_ > 0)
-            fmt::print("left out: {} that cannot be played, {} without a rules text\n", unplayable_, silent_);
+            print(fmt::format("left out: {} that cannot be played, {} without a rules text\n", unplayable_,
+                              silent_));
     }
 
     nlohmann::json claimJson(const Audited& a, const ClaimResult& c) const {
@@ -317,7 +321,8 @@ class Auditor {
             for (const ClaimResult& c : a.result.claims)
                 if (shows(c.verdict)) claims.push_back(claimJson(a, c));
         }
-        const nlohmann::json all = {{"texts", texts},
+        const nlohmann::json all = {{"program", "makomba " MAKOMBA_VERSION},
+                                    {"texts", texts},
                                     {"claims", claims},
                                     {"holds", count(ProseVerdict::Holds)},
                                     {"contradicted", count(ProseVerdict::Contradicted)},
@@ -365,7 +370,7 @@ void addAudit(Command& app, Action& action) {
     Command command = addCommand(
         app, "audit",
         "Check descriptions against the rules texts in their own metadata: sentence by sentence, in play",
-        "makomba audit mine.lud --all\nmakomba audit ../shared/corpus/lud/board/sow/four_rows --save "
+        "makomba audit mine.lud --all\nmakomba audit my-collection/lud --rulesets --save "
         "plays\nmakomba audit games --json");
     command.option("PATH", arguments->paths, "descriptions, or folders of them").required();
     command.flag("--all", arguments->all, "show what holds and what was not understood or tested as well");

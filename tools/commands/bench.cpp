@@ -152,7 +152,7 @@ void addBench(Command& app, Action& action) {
     Command command =
         addCommand(app, "bench", "Measure how fast games are played, alone or against other programs",
                    "makomba bench tsoro toki --seconds 2\nmakomba bench --against tests/limits\n"
-                   "makomba bench --against ../shared/limits --table ../shared/limits/ludii.tsv --json");
+                   "makomba bench --against tests/limits --table figures.tsv --json");
     command.option("GAME", arguments->games,
                    "games: short names or paths (default: all that come with the program)");
     command
@@ -166,8 +166,8 @@ void addBench(Command& app, Action& action) {
         .existingFile();
     command
         .option("--descriptions", arguments->descriptions,
-                "folder the descriptions are found in (default: ../shared/corpus/lud, else "
-                "$MAKOMBA_CORPUS/lud; with --table also the collection beside it, of that name with -wide)")
+                "folder the descriptions are found in (default: $MAKOMBA_CORPUS/lud, else "
+                "../shared/corpus/lud; with --table also the collection beside it, of that name with -wide)")
         .existingFolder();
     command.option("--seconds", arguments->seconds, "for each measurement")
         .within(0.01, 1000.0)
@@ -178,10 +178,9 @@ void addBench(Command& app, Action& action) {
     command.option("--threads", arguments->threads, "threads to play on").within(1, 256).showDefault();
     command.flag("--search", arguments->search,
                  "how fast players search: playouts of UCT beside random ones, nodes of alpha-beta, keys");
-    command.flag(
-        "--native", arguments->native,
-        "native code of the games beside their closures, in turn (where the plug-in is installed); with "
-        "--against beside the hand-written programs, too");
+    command.flag("--native", arguments->native,
+                 "games with and without native code, in turn (where the plug-in is installed); with "
+                 "--against beside the hand-written programs, too");
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] {
         if (arguments->games.empty() && arguments->against.empty() && arguments->table.empty()) {

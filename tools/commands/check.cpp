@@ -85,24 +85,33 @@ std::vector<std::size_t> claimsToCheck(const Evidence& record, const std::string
     return which;
 }
 
-// The position before the last move of a play that contradicts, and the one after it.
+// The position before the last move of a play that contradicts, and the one after it, with the places of the
+// move marked; without a move the set-up.
 void drawPlay(const Description& d, const ClaimVerdict& verdict, std::uint64_t seed) {
-    if (verdict.play.empty()) return;
     GameRecord record(*d.game, seed);
-    const auto drawing = [&](const char* title) {
+    std::vector<int> marked;
+    const auto drawing = [&](const char* title, const State& state) {
         fmt::print("{:<16} {}:\n", "", title);
-        const std::string text = drawText(d.game->program, record.state());
+        TextStyle style;
+        style.highlight = marked;
+        const std::string text = drawText(d.game->program, state, style);
         for (std::size_t i = 0; i < text.size();) {
             const std::size_t end = std::min(text.find('\n', i), text.size());
-            fmt::print("{:<20} {}\n", "", text.substr(i, end - i));
+            if (end > i) fmt::print("{:<20} {}", "", text.substr(i, end - i));
+            fmt::print("\n");
             i = end + 1;
         }
     };
-    for (std::size_t i = 0; i < verdict.play.size(); ++i) {
-        if (i + 1 == verdict.play.size()) drawing("before the last move");
+    if (verdict.play.empty()) return drawing("the set-up", record.state());
+    for (std::size_t i = 0; i + 1 < verdict.play.size(); ++i)
         record.play(static_cast<std::size_t>(verdict.play[i].index));
-    }
-    drawing("after it");
+    const State before = record.state();
+    record.play(static_cast<std::size_t>(verdict.play.back().index));
+    const Globals& g = record.state().globals();
+    for (const int site : {g.lastFromAfter, g.lastToAfter})
+        if (site >= 0) marked.push_back(site);
+    drawing("before the last move", before);
+    drawing("after it", record.state());
 }
 
 std::string rulesetBehind(const Description& d) {
@@ -225,8 +234,7 @@ void addCheck(Command& app, Action& action) {
         app, "check",
         "Check the rules of a game against what a source says: claim by claim, with plays that contradict",
         "makomba check tsoro\nmakomba check tsoro --evidence 1883 --option \"Columns/6\"\n"
-        "makomba check mine.lud --evidence my-source.evidence --save plays\nmakomba play --resume "
-        "\"plays/...json\"");
+        "makomba check mine.lud --evidence my-source.evidence --save plays");
     arguments->game.addTo(command);
     command
         .option("--evidence", arguments->evidence,

@@ -86,9 +86,12 @@ Command addCommand(const Command& app, const std::string& name, const std::strin
                    const std::string& examples) {
     Command command = app.subcommand(name, description);
     std::string footer = "Examples:";
+    bool inExamples = true;
     for (std::size_t begin = 0; begin < examples.size();) {
         const std::size_t end = std::min(examples.find('\n', begin), examples.size());
-        footer += "\n  " + examples.substr(begin, end - begin);
+        const std::string line = examples.substr(begin, end - begin);
+        inExamples = inExamples && !line.empty();
+        footer += (inExamples ? "\n  " : "\n") + line;
         begin = end + 1;
     }
     command.footer(footer);
@@ -172,9 +175,7 @@ Progress::~Progress() {
 }
 
 std::filesystem::path corpusFolder(const std::string& part) {
-    std::error_code error;
     const std::filesystem::path beside = std::filesystem::path("..") / "shared" / "corpus" / part;
-    if (std::filesystem::is_directory(beside, error)) return beside;
     if (const char* corpus = std::getenv("MAKOMBA_CORPUS")) return std::filesystem::path(corpus) / part;
     return beside;
 }

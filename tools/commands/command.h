@@ -87,7 +87,8 @@ void addSweep(Command& app, Action& action);
 void addGamesFolders(const Command& command, std::vector<std::filesystem::path>& folders,
                      bool gamesIsNumber = false);
 
-// Adds a command with its description and, below its help, examples (one a line).
+// Adds a command with its description and, below its help, examples (one a line); what
+// follows on an empty line is more text.
 Command addCommand(const Command& app, const std::string& name, const std::string& description,
                    const std::string& examples);
 
@@ -117,8 +118,8 @@ class Progress {
     bool shown_ = false;
 };
 
-// The folder with the reference descriptions: --descriptions, else ../shared/corpus/lud, else
-// MAKOMBA_CORPUS/lud.
+// The folder with the reference descriptions: --descriptions, else MAKOMBA_CORPUS/lud, else
+// ../shared/corpus/lud.
 std::filesystem::path corpusFolder(const std::string& part);
 
 }  // namespace makomba::cli

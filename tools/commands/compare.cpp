@@ -169,11 +169,11 @@ void addCompare(Command& app, Action& action) {
         app, "compare",
         "Compare games, rulesets, options and evidence: what their rules do, how they part in play",
         "makomba compare tsoro mtandwas-tsoro\n"
-        "makomba compare tsoro :Columns/12             (an option of the same game)\n"
-        "makomba compare \"tsoro:Basic game\" other.lud    (a ruleset, by any part of its name)\n"
+        "makomba compare tsoro :Columns/12  # an option of the same game\n"
+        "makomba compare \"tsoro:Basic game\" other.lud  # a ruleset, by any part of its name\n"
         "makomba compare tsoro:Columns/6 toki --html report.html\n"
-        "makomba compare tsoro 1883                    (an evidence record, see `makomba evidence`)\n"
-        "makomba compare tsoro toki oware --nexus -    (characters and states for R and SplitsTree)");
+        "makomba compare tsoro 1883  # an evidence record, see `makomba evidence`\n"
+        "makomba compare tsoro toki oware --nexus -  # characters and states for R and SplitsTree");
     command
         .option("ITEM", arguments->words,
                 "two or more: a game by short name or path, after a colon a ruleset or options of it; or an "

@@ -180,7 +180,8 @@ class Survey {
 int runCorpus(const CorpusArguments& arguments) {
     const fs::path folder = arguments.folder.empty() ? corpusFolder("") : fs::path(arguments.folder);
     if (!fs::is_directory(folder / "lud")) {
-        fmt::print(stderr, "error: {} has no folder lud with descriptions in it\n", folder.string());
+        fmt::print(stderr, "error: `{}` holds no descriptions: they are looked for in its folder `lud`\n",
+                   folder.string());
         return exitInvalid;
     }
     return Survey(folder).run(arguments.json);
@@ -193,10 +194,10 @@ void addCorpus(Command& app, Action& action) {
     Command command =
         addCommand(app, "corpus",
                    "Tell how many of a collection's descriptions load, play and agree with what was recorded",
-                   "makomba corpus ../shared/corpus\nmakomba corpus --json");
+                   "makomba corpus my-collection\nmakomba corpus my-collection --json");
     command.option("DIR", arguments->folder,
                    "folder with lud/ and, beside it, expanded/, boards/ and traces/ (default: "
-                   "../shared/corpus, else $MAKOMBA_CORPUS)");
+                   "$MAKOMBA_CORPUS, else ../shared/corpus)");
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] { action = [arguments] { return runCorpus(*arguments); }; });
 }

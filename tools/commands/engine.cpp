@@ -41,15 +41,18 @@ int runEngine(const EngineArguments& arguments) {
 void addEngine(Command& app, Action& action) {
     auto arguments = std::make_shared<EngineArguments>();
     Command command = addCommand(
-        app, "engine",
-        "Think for other programs: reads commands from the standard input, a line each, and answers on the "
-        "standard output. A line that is wrong is answered by `error ..`, and nothing else comes of it. "
-        "The commands: makomba, isready, game NAME, ruleset NAME, option NAME, seed N, position start moves "
-        "A1 B2 .., position state TEXT, go [movetime MS | nodes N | playouts N | depth N | infinite], stop, "
-        "legal, show, quit",
+        app, "engine", "Think for other programs: reads commands, a line each, and answers them",
         "makomba engine\n"
         "printf 'game oware\\ngo nodes 1000\\n' | makomba engine --player uct:1000n\n"
-        "makomba match oware --p1 \"exec:makomba engine --player hard,10s\" --p2 uct:1000n --count 10");
+        "makomba match oware --p1 \"exec:makomba engine --player hard,10s\" --p2 uct:1000n --count 10\n"
+        "\n"
+        "It reads from the standard input and answers on the standard output; a line that is wrong is "
+        "answered by `error ..`, and nothing else comes of it.\n"
+        "\n"
+        "The lines it reads:\n"
+        "makomba, isready, game NAME, ruleset NAME, option NAME, seed N, position start moves A1 B2 .., "
+        "position state TEXT, go [movetime MS | nodes N | playouts N | depth N | infinite], stop, legal, "
+        "show, quit");
     arguments->game.addTo(command).required(false);
     command
         .option("--player", arguments->player,

@@ -31,16 +31,26 @@ int list(bool json) {
         fmt::print("{}\n", printEvidenceJson(all));
         return 0;
     }
+    std::size_t width = 0;
+    for (const auto& file : evidenceLibrary())
+        for (const Evidence& record : file->records) width = std::max(width, record.id.size());
     for (const auto& file : evidenceLibrary())
         for (const Evidence& record : file->records) {
             std::string games;
             for (const ForRuleset& f : record.rulesets) {
                 const std::string one = f.ruleset.empty() ? f.game : f.game + " (" + f.ruleset + ")";
-                games += (games.empty() ? "" : ", ") + one;
+                // A ruleset may be there several times, with other options each.
+                if ((", " + games + ", ").find(", " + one + ", ") == std::string::npos)
+                    games += (games.empty() ? "" : ", ") + one;
             }
-            fmt::print("{}", forTerminal(fmt::format("{:40} {:3} claims  {}\n", record.id,
+            fmt::print("{}", forTerminal(fmt::format("{:<{}} {:3} claims  {}\n", record.id, width,
                                                      record.claims.size(), games)));
         }
+    if (toTerminal())
+        fmt::print(
+            "{}",
+            forTerminal("\nMore: `makomba evidence \"Mtandwa: tsoro\"` prints one record, `makomba check "
+                        "GAME` holds a game against its records.\n"));
     return 0;
 }
 
@@ -149,10 +159,10 @@ void addEvidence(Command& app, Action& action) {
     auto arguments = std::make_shared<EvidenceArguments>();
     Command command = addCommand(
         app, "evidence", "Read what sources tell of games: records, and pages saved from the Ludii Portal",
-        "makomba evidence                          the records that come with the program\n"
-        "makomba evidence \"Mtandwa: tsoro\"        one of them\n"
-        "makomba evidence saved-page.txt           a saved page as a record, its rules text as claims\n"
-        "makomba evidence --coverage descriptions  how much of their rules texts is understood");
+        "makomba evidence  # the records that come with the program\n"
+        "makomba evidence \"Mtandwa: tsoro\"  # one of them\n"
+        "makomba evidence saved-page.txt  # a saved page as a record, its rules text as claims\n"
+        "makomba evidence --coverage descriptions  # how much of their rules texts is understood");
     command.option("RECORD|FILE", arguments->files,
                    "id of a record that comes with the program, a file of records in our format, or text of "
                    "evidence and ruleset pages");

@@ -38,9 +38,10 @@ may be repeated; `--ruleset NAME` (-r) makes all the choices of a ruleset. Of
 a name any part will do that means one thing: `--option 12`, `--option
 columns12`, `--ruleset variant5`. Capital letters do not matter.
 )"},
-    {"units", "Move, ply, turn, lap",
-     R"(choice     one of the legal moves offered to a player
-move, ply  one choice carried out; `perft` and traces count these
+    {"units", "Move, ply, turn, lap, choice",
+     R"(move, ply  one legal move carried out; `perft` and traces count these
+choice     a move for which there was more than one: laps that follow of themselves are moves, but no
+           choices; `match` and `analyse` count these
 turn       all the moves of one player until another is to move
 lap        in a sowing game: one round of dropping the seeds taken up from one hole
 play, game, trial
@@ -105,8 +106,9 @@ never errs.
 )"},
     {"players", "The program's players",
      R"(easy, medium, hard, expert   by strength
-uct:2s, uct:1000n            tree search, for so long or so many nodes
-alpha-beta:6d                alpha-beta search so deep
+uct:2s, uct:1000n            tree search, for 2 seconds a move (500ms: half of one) or 1000 positions
+uct:2s,2t                    the same on two threads
+alpha-beta:6d                alpha-beta search, 6 moves deep
 greedy, random               the best-looking move; any
 solved:FILE                  by a table that `makomba solve --save` wrote
 exec:COMMAND                 a program of yours (`makomba help engine`)

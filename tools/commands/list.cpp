@@ -69,6 +69,9 @@ int runList(const ListArguments& arguments) {
         printChoices(d.outline);
     }
     if (arguments.json) fmt::print("{}\n", list.dump(2));
+    else if (any && !arguments.names && toTerminal())
+        fmt::print("{}", forTerminal(
+                             "\nMore: `makomba show GAME` tells about one, `makomba play GAME` plays it.\n"));
     if (any || arguments.json) return 0;
     fmt::print(stderr, "no game at hand has \"{}\" in its name or in what is told of it\n", arguments.search);
     return exitFound;

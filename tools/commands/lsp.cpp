@@ -13,7 +13,7 @@ void addLsp(Command& app, Action& action) {
     Command command = addCommand(app, "lsp",
                                  "Serve an editor: messages while typing, completion, help on a word, "
                                  "definitions, layout (Language Server Protocol)",
-                                 "makomba lsp    (started by the editor; see tools/editor)");
+                                 "makomba lsp  # the editor starts it, see tools/editor");
     command.flag("--stdio", *stdio, "speak over the standard streams, which is the only way there is");
     command.callback([&action] {
         action = [] {

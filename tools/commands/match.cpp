@@ -122,7 +122,7 @@ void print(const Game& game, const MatchArguments& arguments, const std::vector<
     if (game.program.players() == 2)
         fmt::print("  seat 1       {}, whoever sits there\n", percent(s.firstSeat));
     fmt::print("  length       {:.1f} choices on average\n", s.choices.value);
-    if (s.unfinished) fmt::print("  unfinished   {} were stopped at a limit and drawn\n", s.unfinished);
+    if (s.unfinished) fmt::print("  unfinished   {} stopped at a limit and drawn\n", s.unfinished);
     if (s.faults) fmt::print("  stopped      {} could not go on, and do not count\n", s.faults);
     printForfeits(games, s.forfeits);
     if (arguments.sprt) print(testPairs(games, *arguments.sprt), *arguments.sprt);

@@ -17,8 +17,8 @@ struct NativeArgument {
         command
             .option(
                 "--native", text,
-                fmt::format("native code of the game, where its plug-in is installed: on, closures until it "
-                            "is there; wait, made first; off. {}",
+                fmt::format("native code of the game, where its plug-in is installed: on, as soon as it is "
+                            "made; wait, made before the first game; off. {}",
                             played))
             .oneOf({"off", "on", "wait"})
             .showDefault();
@@ -31,7 +31,7 @@ struct NativeArgument {
     // Who asked to wait for it is told why there is none.
     void tell(const native::NativeMaker& maker) const {
         if (const std::string why = maker.whyNot(); text == "wait" && !why.empty())
-            fmt::print(stderr, "note: played by closures: {}\n", why);
+            fmt::print(stderr, "note: played without native code: {}\n", why);
     }
 };
 

@@ -58,13 +58,16 @@ int chooseKind(NewArguments& a) {
         if (!std::getline(std::cin, a.kind)) return exitInvalid;
     }
     if (a.kind.empty())
-        return refuse(fmt::format("--kind KIND or --from GAME is needed; there are{}", listOfKinds()));
+        return refuse(fmt::format(
+            "--kind KIND or --from GAME is needed; the kinds are{}\n       for example: makomba new {} "
+            "--kind morris",
+            listOfKinds(), a.name.find(' ') == std::string::npos ? a.name : "\"" + a.name + "\""));
     const GameKind* kind = findKind(a.kind);
     if (kind == nullptr) {
         std::vector<std::string> names;
         for (const GameKind& one : kinds) names.emplace_back(one.name);
         const std::string near = nearestName(a.kind, names);
-        return refuse(fmt::format("there is no kind \"{}\"{}; there are{}", a.kind,
+        return refuse(fmt::format("there is no kind \"{}\"{}\n       the kinds are{}", a.kind,
                                   near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near),
                                   listOfKinds()));
     }

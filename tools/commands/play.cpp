@@ -17,6 +17,7 @@
 #include "tools/commands/passing_text.h"
 #include "tools/commands/play_words.h"
 #include "tools/commands/player_argument.h"
+#include "tools/commands/text_width.h"
 #include "tools/commands/trl_game.h"
 
 namespace makomba::cli {
@@ -38,7 +39,7 @@ constexpr const char* helpText =
     "  a move       by its name (A1, A1-B2) or its number; several at once are played one after the other\n"
     "  moves        list the legal moves        board      draw the board again\n"
     "  undo [N]     back to your last decision, or the Nth before now\n"
-    "  random     let chance choose a move\n"
+    "  random       let chance choose a move\n"
     "  hint [WHO]   what a player of the program would do here (medium, hard, uct:5s ..), and what it "
     "expects\n"
     "  why          what the program thought before its last move: its chances, the line of play it expects\n"
@@ -73,6 +74,8 @@ class Session {
         if (!game.games.empty()) fmt::print("The first game: {}\n", runningName());
         const bool sameFile = arguments_.resumes && !isTrl(arguments_.resume);
         if (const std::string note = autosave_.begin(sameFile); !note.empty()) fmt::print("{}\n", note);
+        // As long as nothing more is played it is kept there.
+        if (sameFile) savedAt_ = record_.history().size(), savedTo_ = arguments_.resume;
         draw();
         while (!over()) {
             if (record_.betweenGames()) {
@@ -219,7 +222,7 @@ class Session {
         if (!(words >> word)) return true;
         const std::string command = lower(word);
         if (command == "quit" || command == "exit" || command == "q") return false;
-        if (command == "help" || command == "?") fmt::print("{}", helpText);
+        if (command == "help" || command == "?") fmt::print("{}", forTerminal(helpText));
         else if (command == "board") draw();
         else if (command == "moves") listAll();
         else if (command == "history") history();

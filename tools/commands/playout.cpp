@@ -168,7 +168,8 @@ void print(const Game& game, const Totals& t, double elapsed, const PlayoutArgum
         fmt::print("{}\n", json.dump(2));
         return;
     }
-    fmt::print("{}: {} random games (seed {})\n", game.name, t.games, arguments.seed);
+    fmt::print("{}: {} random game{} (seed {})\n", game.name, t.games, t.games == 1 ? "" : "s",
+               arguments.seed);
     if (t.games == 0) {
         fmt::print(
             "  no game was over within {} s: give it more with --seconds, or play one with --count 1\n",
@@ -182,7 +183,7 @@ void print(const Game& game, const Totals& t, double elapsed, const PlayoutArgum
                    100.0 * static_cast<double>(t.wins[p]) / games);
     fmt::print("  nobody     {} ({:.1f} %)\n", t.draws, 100.0 * static_cast<double>(t.draws) / games);
     if (t.unfinished)
-        fmt::print("  unfinished {} were stopped at the limit of moves or turns and drawn\n", t.unfinished);
+        fmt::print("  unfinished {} stopped at the limit of moves or turns and drawn\n", t.unfinished);
     if (t.endless) fmt::print("             {} of them in a sowing that provably never ends\n", t.endless);
     if (t.faults) fmt::print("  stopped    {} could not go on: {}\n", t.faults, describe(t.fault));
     fmt::print("  speed      {:.0f} games/s, {:.0f} moves/s ({} thread{}, {:.2f} s)\n", perSecond,

@@ -188,12 +188,14 @@ int runReconstruct(ReconstructArguments& a) {
     for (const auto& c : s.records) records += (records.empty() ? "" : "; ") + c.record->id;
     const std::string title = fmt::format("{}, by {}", s.name, records);
     if (!a.html.empty()) {
-        const int result = writeOutput(a.html, reconstruct::printHtml(space, r, a.options, a.count, title));
+        const int result = writeOutput(
+            a.html, reconstruct::printHtml(space, r, a.options, a.count, title, "makomba " MAKOMBA_VERSION));
         if (result != 0) return result;
     }
     if (a.json) {
         nlohmann::json json = reconstruct::toJson(space, r, a.count);
         json["game"] = s.as;
+        json["program"] = "makomba " MAKOMBA_VERSION;
         for (const auto& c : s.records) json["records"].push_back(c.record->id);
         fmt::print("{}\n", json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
     } else if (a.html.empty()) {

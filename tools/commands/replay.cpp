@@ -115,7 +115,7 @@ int runReplay(const ReplayArguments& arguments) {
     if (arguments.json)
         fmt::print("{}\n", nlohmann::json({{"passed", passed}, {"failed", failed}, {"files", list}})
                                .dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
-    else fmt::print("{} passed, {} failed\n", passed, failed);
+    else fmt::print("{} file{} passed, {} failed\n", passed, passed == 1 ? "" : "s", failed);
     return failed ? std::max(exitFound, exitCode) : 0;
 }
 
@@ -125,15 +125,15 @@ void addReplay(Command& app, Action& action) {
     auto arguments = std::make_shared<ReplayArguments>();
     Command command = addCommand(
         app, "replay", "Replay recorded trials (.trace: every state and every legal move; .trl of Ludii)",
-        "makomba replay ../shared/corpus/traces\nmakomba replay tests/probes/traces "
+        "makomba replay tsoro.trace --descriptions games\nmakomba replay tests/probes/traces "
         "--descriptions tests/probes/lud\nmakomba replay Tsoro.trl");
     command.option("TRACE", arguments->traces, "files of trials, or folders of them")
         .required()
         .existingPath();
     command
         .option("--descriptions", arguments->descriptions,
-                "folder the paths in the traces start from (default: ../shared/corpus/lud, else "
-                "$MAKOMBA_CORPUS/lud)")
+                "folder the paths in the traces start from (default: $MAKOMBA_CORPUS/lud, else "
+                "../shared/corpus/lud)")
         .shownAs("DIR")
         .existingFolder();
     command.flag("--json", arguments->json, "print JSON");

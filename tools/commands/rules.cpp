@@ -29,9 +29,13 @@ int runRules(const RulesArguments& arguments) {
     const std::string& ruleset = d.game->choice.ruleset;
     book.ruleset = ruleset.substr(ruleset.find('/') + 1);
     if (profile::leavesRulesOpen(p)) book.written = writtenRules(*d.game);
-    return writeOutput(arguments.output, arguments.format == "html"       ? profile::printHtml(book)
-                                         : arguments.format == "markdown" ? profile::printMarkdown(book)
-                                                                          : profile::printText(book));
+    if (arguments.format == "html") {
+        std::string page = profile::printHtml(book);
+        page.insert(page.rfind("</html>"), "<p>makomba " MAKOMBA_VERSION "</p>\n");
+        return writeOutput(arguments.output, page);
+    }
+    return writeOutput(arguments.output, arguments.format == "markdown" ? profile::printMarkdown(book)
+                                                                        : profile::printText(book));
 }
 
 }  // namespace

@@ -106,6 +106,22 @@ bool checkByAlphaBeta(const SolveArguments& arguments, const Solution& solution,
     return differing == 0;
 }
 
+// What positions are told apart by, as people call it.
+std::string inWords(const std::string& item) {
+    if (item == "registers") return "what (from), (to) and the like last stood for";
+    if (item == "stalemates") return "who could not move";
+    if (item == "unnamed variable") return "the value without a name";
+    if (item == "turns, moves and counter") return "how many turns and moves there were";
+    if (item == "moves of this turn") return "how many moves this turn has had";
+    return item;
+}
+
+std::string inWords(const std::vector<std::string>& items) {
+    std::string all;
+    for (const std::string& item : items) all += (all.empty() ? "" : "; ") + inWords(item);
+    return all.empty() ? "(nothing is left out)" : all;
+}
+
 void printSolution(const Solution& solution, const SolveResult& result) {
     const SolveCounts& c = solution.counts();
     const ExactValue start = solution.start();
@@ -118,10 +134,7 @@ void printSolution(const Solution& solution, const SolveResult& result) {
                grouped(c.toMove[2]), grouped(c.toMove[0]));
     fmt::print("  longest win  {} ({})\n", counted(static_cast<std::uint64_t>(c.longestWin), "move"),
                counted(c.longestWins, "position"));
-    std::string dropped;
-    for (const std::string& name : result.dropped) dropped += (dropped.empty() ? "" : ", ") + name;
-    fmt::print("{}", forTerminal(fmt::format("  not told apart by: {}\n",
-                                             dropped.empty() ? "(nothing is left out)" : dropped)));
+    fmt::print("{}", forTerminal(fmt::format("  not told apart by: {}\n", inWords(result.dropped))));
     fmt::print("  {:.1f} s{}\n", result.seconds, result.resumed ? " since it was taken up again" : "");
 }
 
@@ -261,10 +274,7 @@ void printChance(const ChanceSolution& solution, const ChanceSolveResult& result
             c.gap > nearEnough ? "; play may go on for ever, which the lower bound takes for lost and "
                                  "the upper for won"
                                : "");
-    std::string dropped;
-    for (const std::string& name : solution.dropped()) dropped += (dropped.empty() ? "" : ", ") + name;
-    fmt::print("{}", forTerminal(fmt::format("  not told apart by: {}\n",
-                                             dropped.empty() ? "(nothing is left out)" : dropped)));
+    fmt::print("{}", forTerminal(fmt::format("  not told apart by: {}\n", inWords(solution.dropped()))));
     fmt::print("  {:.1f} s\n", result.seconds);
 }
 

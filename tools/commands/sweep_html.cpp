@@ -121,7 +121,7 @@ std::string pairMatrix(const Sweep& sweep) {
 
 std::string sweepTable(const Sweep& sweep) {
     std::string html =
-        "<table>\n<tr><th>choices<th>moves<th>choices a move<th>player 1 wins<th>player 2 "
+        "<table>\n<tr><th>choices<th>moves<th>legal moves<th>player 1 wins<th>player 2 "
         "wins<th>drawn<th>at the "
         "limit<th>what the rules do differently</tr>\n";
     for (const SweepRow& row : sweep.rows) {
@@ -194,7 +194,7 @@ std::string sweepHtml(const Sweep& sweep) {
     html += plotOf(
         sweep, "Legal moves at each move", [](const SweepRow& r) { return r.figures.choices; }, 1, "");
     if (sweep.pairs() > 0) html += pairMatrix(sweep);
-    return html + sweepTable(sweep) + "</html>\n";
+    return html + sweepTable(sweep) + "<p>makomba " MAKOMBA_VERSION "</p>\n</html>\n";
 }
 
 }  // namespace makomba::cli

@@ -116,13 +116,13 @@ std::string sweepPairs(const Sweep& sweep, bool all) {
 std::string sweepText(const Sweep& sweep, bool all) {
     std::string text = fmt::format("{}: what each choice changes; {} random games each (seed {})\n\n",
                                    sweep.game, sweep.options.games, sweep.options.seed);
-    text += fmt::format("{:<{}}{:>6} {:>7} {:>7} {:>7} {:>7} {:>6}\n", "", sweepNameWidth, "moves", "choices",
+    text += fmt::format("{:<{}}{:>6} {:>7} {:>7} {:>7} {:>7} {:>6}\n", "", sweepNameWidth, "moves", "legal",
                         "first", sweep.players > 1 ? "second" : "", "drawn", "limit");
     for (std::size_t i = 0; i <= sweep.singles; ++i)
         text += sweepLine(sweep, sweep.rows[i]) + sweepChanges(sweep.rows[i], nullptr);
     if (sweep.pairsPossible > 0 && sweep.options.pairs) text += sweepPairs(sweep, all);
     text +=
-        "\nmoves: of a game, on average; choices: legal moves at each; first, second:\n"
+        "\nmoves: of a game, on average; legal: legal moves at each; first, second:\n"
         "games won by player 1 and 2; limit: stopped at the limit of moves. * = other\n"
         "than as it is, beyond chance (intervals of 95 % lie apart). What stands beneath\n"
         "a line is what the rules do.\n";
@@ -179,7 +179,8 @@ nlohmann::json sweepJson(const Sweep& sweep) {
         if (row.choices.size() == 2) one["together"] = row.together;
         rows.push_back(std::move(one));
     }
-    return {{"game", sweep.game},
+    return {{"program", "makomba " MAKOMBA_VERSION},
+            {"game", sweep.game},
             {"start", sweep.start},
             {"seed", sweep.options.seed},
             {"gamesEach", sweep.options.games},

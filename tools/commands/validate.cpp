@@ -116,7 +116,7 @@ int runValidate(const ValidateArguments& arguments) {
         fmt::print("{}", forTerminal(reportText(report, arguments.all)));
     }
     if (arguments.format == "json") fmt::print("{}", reportJson(reports));
-    if (arguments.format == "sarif") fmt::print("{}", reportSarif(reports));
+    if (arguments.format == "sarif") fmt::print("{}", reportSarif(reports, MAKOMBA_VERSION));
     return worst;
 }
 

@@ -49,8 +49,9 @@ void printVerdict(const Claim& claim, const ClaimVerdict& verdict, const CheckRe
         case Verdict::Contradicted:
             if (!verdict.why.empty()) line(verdict.why);
             if (claim.kind == ClaimKind::Example) break;
-            line(fmt::format("after {} move{}: {}", verdict.play.size(), verdict.play.size() == 1 ? "" : "s",
-                             shortPlayText(verdict.play)));
+            if (!verdict.play.empty())
+                line(fmt::format("after {} move{}: {}", verdict.play.size(),
+                                 verdict.play.size() == 1 ? "" : "s", shortPlayText(verdict.play)));
             break;
         case Verdict::Holds:
             line(fmt::format("{} time{}, in {}", verdict.arose, verdict.arose == 1 ? "" : "s",
