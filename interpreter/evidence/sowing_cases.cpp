@@ -156,6 +156,8 @@ class LapView {
         }
         if (word == "inner" || word == "outer")
             return b.rowsEach() != 2 ? Fits::Maybe : is(b.row(last) == (word == "inner" ? 1 : 0));
+        // Of three rows, the one that is nobody's.
+        if (word == "middle") return b.rows() == 3 ? is(b.owner(last) == 0) : Fits::Maybe;
         if (word == "store") return Fits::Yes;
         if (word == "nextempty") {
             const int next = nextHole();

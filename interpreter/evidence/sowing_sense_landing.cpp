@@ -10,8 +10,9 @@ namespace {
 using Strings = std::vector<std::string>;
 
 bool tells(const SensePart& part) {
-    return part.any({"TAKE", "HIS", "NOTHING", "STAY", "RELAY", "TURNENDS", "AGAIN", "LASTONE", "EXTRA",
-                     "RESOWN", "OFFBOARD"});
+    return (part.is("OPPOSITE") && part.is("STORE")) ||
+           part.any({"TAKE", "TAKEN", "HIS", "NOTHING", "STAY", "RELAY", "TURNENDS", "AGAIN", "LASTONE",
+                     "EXTRA", "RESOWN", "OFFBOARD"});
 }
 
 // "the hole facing it is not bare", "there be any in the enemy's hole over against it"
@@ -59,12 +60,12 @@ class Reader {
 
   private:
     void findLanding() {
-        bool open = false;    // what follows may still be of the hole it fell into
-        bool across = false;  // what lies opposite was spoken of
+        bool open = false;                    // what follows may still be of the hole it fell into
+        bool across = false, behind = false;  // what lies opposite, or before it, was spoken of
         for (const SensePart& part : parts_) {
             const bool ofThose =
                 across && part.is("IF") && part.any({"NEARER", "THIS"}) && part.is("OCC") && !part.is("DENY");
-            across = across || part.is("OPPOSITE");
+            across = across || part.is("OPPOSITE"), behind = behind || part.is("BEHIND");
             if (ofThose) continue;  // only those that lie there can be taken
             const bool it = part.is("IF") && lastSaid_ && part.any({"FALL", "THIS", "SMALL"});
             const bool made = lastSaid_ && !last_ && part.is("MAKES") && !madeOf(part).empty();
@@ -88,7 +89,7 @@ class Reader {
                 place(part, false);
                 continue;
             }
-            if (part.is("IF") && !tells(part)) sure_ = false;  // a condition of another kind
+            if (part.is("IF") && !tells(part) && !behind) sure_ = false;  // a condition of another kind
             if (tells(part)) open = false;
         }
         landing_.sure = sure_;
@@ -104,7 +105,8 @@ class Reader {
         if (part.is("OCC") && part.is("EMPTY")) sure_ = false;
         if (part.is("INNER") != part.is("OUTER")) found.emplace_back(part.is("INNER") ? "inner" : "outer");
         else if (part.is("INNER")) sure_ = false;
-        if (part.any({"MIDDLE", "SINGLE", "NEXTHOLE", "BEHIND"})) sure_ = false;
+        if (part.any({"SINGLE", "NEXTHOLE", "BEHIND"})) sure_ = false;
+        if (part.is("MIDDLE")) found.emplace_back("middle");
         if (part.is("BOTHSIDES")) landing_.eitherSide = true;
         // "an empty hole of his, with seeds across": the enemy stands by what lies opposite.
         const bool opp = part.is("OPP") && !part.is("OPPOSITE");
@@ -172,7 +174,8 @@ class Reader {
     }
 
     void effect(const SensePart& part) {
-        if (!tells(part) || part.strange > 1 || part.any({"HEDGE", "ONLY", "LATER"})) return;
+        if (!tells(part) || part.strange > 1 || part.any({"HEDGE", "LATER"})) return;
+        if (part.is("ONLY") && !part.is("IF")) return;
         if (anywhere_ && part.is("TURNENDS")) return tell(part, ProseSlot::TurnEnds, {}, {"onelap"});
         const std::optional<Strings> under = when(part);
         if (!under) return;
@@ -208,7 +211,7 @@ class Reader {
         }
         if (part.is("STAY") && part.is("OPPOSITE") && !takes)
             return tell(part, ProseSlot::NoCapture, std::move(under), {"none"});
-        if (part.is("LASTONE") && part.is("STAY") && !denied)
+        if ((part.is("LASTONE") || (part.is("LAST") && !part.is("FALL"))) && part.is("STAY") && !denied)
             return tell(part, ProseSlot::Capture, {}, {"last:stays"});
         if (part.is("LASTONE") && part.is("TOGETHER") && !denied && !part.is("STAY"))
             tell(part, ProseSlot::Capture, {}, {"last:too"});

@@ -29,6 +29,7 @@ class Rules {
             setUp(part);
             beginning(part);
             circuit(part);
+            sideTaken(part);
         }
         return std::move(claims_);
     }
@@ -50,13 +51,14 @@ class Rules {
         if (part.any({"DENY", "MAY", "BEHIND", "EITHER"})) return;
         if (ways == 1 && sides == 0) tell(part, ProseSlot::Direction, {part.is("CW") ? "dir:cw" : "dir:ccw"});
         const bool there = part.any({"STORE", "OUTER", "INNER", "MIDDLE", "OPENS"}) && !part.is("OWN");
-        if (ways == 0 && sides == 1 && part.is("WAY") && !there && !part.is("STORE"))
+        if (ways == 0 && sides == 1 &&
+            (part.is("WAY") || (&part != &parts_.front() && (&part - 1)->is("WAY"))) && !there &&
+            !part.is("STORE"))
             tell(part, ProseSlot::Direction, {part.is("LTR") ? "dir:ltr" : "dir:rtl", "along:own"});
     }
 
     void setUp(const SensePart& part) {
-        if (part.any({"DENY", "MAY", "ONLY", "MIDDLE", "STORE", "ROWSOF", "SIDEOF"}) || part.strange > 0)
-            return;
+        if (part.any({"DENY", "MAY", "MIDDLE", "STORE", "ROWSOF", "SIDEOF"}) || part.strange > 0) return;
         const int each = part.number("EACHOF");
         if (each < 2 || (part.is("INNER") && part.is("OUTER")) || anyPart(parts_, {"MIDDLE", "CW", "CCW"}))
             return;
@@ -115,6 +117,24 @@ class Rules {
         if (part.is("OPP") && !fromOpponent(part)) return;
         if (part.is("OWN") != part.is("OPP"))
             tell(part, ProseSlot::Begin, {"begin", part.is("OWN") != denied ? "own" : "opp"});
+    }
+
+    // "Captures are made on one's own side, too."
+    void sideTaken(const SensePart& part) {
+        const bool side =
+            std::any_of(part.notions.begin(), part.notions.end(),
+                        [](const Notion& one) { return one.name == "OWN" && one.end - one.begin > 1; }) ||
+            part.text.find("half") != std::string::npos || part.text.find("side") != std::string::npos;
+        if (!side || part.strange > 0 || !part.is("OWN") ||
+            part.any({"OPP", "MAY", "REST", "OPPOSITE", "ONLY", "STORE", "OPENS", "SIDEEMPTY"}))
+            return;
+        const bool never = part.is("NOTHING") || (part.is("TAKE") && part.is("DENY"));
+        const bool too = part.is("TOGETHER") || (&part != &parts_.back() && (&part + 1)->is("TOGETHER"));
+        if (never) tell(part, ProseSlot::NoCapture, {"from:own"});
+        else if (part.is("TAKE") && too) {
+            tell(part, ProseSlot::NoCapture, {"from:either"});
+            claims_.back().bearing = Bearing::May;
+        }
     }
 
     void origin(const SensePart& part) {
@@ -200,21 +220,25 @@ class Ends {
     }
 
     void gameEnds() {
-        if (!anyPart(parts_, {"GAMEENDS"}) || anyPart(parts_, {"DENY", "MAY", "EQUAL"})) return;
+        if (!anyPart(parts_, {"GAMEENDS"}) || anyPart(parts_, {"MAY", "EQUAL"})) return;
         for (const SensePart& part : parts_) {
             if (part.strange > 1) continue;
-            if (part.is("ALLEMPTY")) return tell(part, ProseSlot::Ends, {"ends", "allcaptured"});
+            if (part.is("ALLEMPTY")) return tell(part, ProseSlot::Ends, {"ends", "both", "allcaptured"});
             if (part.is("SIDEEMPTY") && !part.any({"OPP", "CAUGHT"}))
                 return tell(part, ProseSlot::Ends, {"ends", "own", "nocounters"});
         }
     }
 
     void rest(const SensePart& part) {
-        if (!part.is("REST") || part.any({"DENY", "MAY", "LAST", "OPPOSITE", "LASTONE"}) ||
-            anyPart(parts_, {"LAST"}))
+        if (!part.is("REST") || part.any({"MAY", "LAST", "OPPOSITE", "LASTONE"}) || anyPart(parts_, {"LAST"}))
             return;
-        if (part.is("NOBODY")) tell(part, ProseSlot::Rest, {"rest", "nobody"});
-        else if (part.is("EACHOWN") && !part.is("SIDEEMPTY") && !part.is("OPP"))
+        if (part.is("NOBODY")) return tell(part, ProseSlot::Rest, {"rest", "nobody"});
+        if (part.is("DENY")) return;
+        if (part.is("SIDEEMPTY") && part.any({"FALL", "HIS", "TAKE", "TAKEN"}) && !part.is("EACHOWN")) {
+            tell(part, ProseSlot::Rest, {"rest", "bare"});
+            claims_.back().when = {"end", "own", "nocounters"};
+        }
+        if (part.is("EACHOWN") && !part.is("SIDEEMPTY") && !part.is("OPP"))
             tell(part, ProseSlot::Rest, {"rest", "each"});
     }
 
