@@ -82,7 +82,7 @@ class LapView {
             if (twoRows && (outer || both)) out.push_back(b.opposite(last, 0));
             if (b.rowsEach() != 1 && !twoRows) known = false;
             if (twoRows && !inner && !outer && !both && b.row(last) != 1) known = false;
-        } else if (here) out.push_back(last);
+        } else if (here && !b.isStore(last)) out.push_back(last);  // what lies in a store was taken before
         else if (out.empty()) known = false;
         for (const int s : out)
             if (s < 0) known = false;

@@ -70,7 +70,8 @@ class Reader {
             const bool it = part.is("IF") && lastSaid_ && part.any({"FALL", "THIS", "SMALL"});
             const bool made = lastSaid_ && !last_ && part.is("MAKES") && !madeOf(part).empty();
             const bool inOne = lastSaid_ && !last_ && part.any({"EMPTY", "OCC"}) &&
-                               (part.text.starts_with("in ") || part.text.starts_with("into "));
+                               (part.text.starts_with("in ") || part.text.starts_with("into ") ||
+                                part.at("EMPTY") == 0 || part.at("OCC") == 0);
             const bool falls = made || inOne || part.is("ENDSIN") ||
                                (part.is("LAST") && !part.is("LASTONE")) || (it && !last_);
             if (ofOpposite(part) && (open || falls || part.is("IF") || !landing_.when.empty())) {
@@ -178,6 +179,12 @@ class Reader {
         if (part.is("ONLY") && !part.is("IF")) return;
         if (anywhere_ && part.is("TURNENDS")) return tell(part, ProseSlot::TurnEnds, {}, {"onelap"});
         const std::optional<Strings> under = when(part);
+        // "He takes up what is in the last hole and goes on."
+        const bool strange =
+            std::any_of(parts_.begin(), parts_.end(), [](const SensePart& one) { return one.strange > 0; });
+        if (!under && last_ && sure_ && landing_.when.empty() && part.is("RELAY") && !strange &&
+            !part.any({"DENY", "TURNENDS", "AGAIN"}))
+            return tell(part, ProseSlot::Relay, {"land", "occupied"}, {"pick", "this", "go"});
         if (!under) return;
         const bool denied = part.is("DENY");
         const auto asks = [&](std::string_view word) {
@@ -194,7 +201,10 @@ class Reader {
             if (again && (asks("store") || denied))
                 tell(part, denied ? ProseSlot::TurnEnds : ProseSlot::Again, *under, {});
         }
-        if (asks("store")) return;
+        if (asks("store")) {
+            if (part.is("NOTHING") && goes + ends + again == 0) tell(part, ProseSlot::TurnEnds, *under, {});
+            return;
+        }
         take(part, *under, denied);
     }
 

@@ -27,6 +27,7 @@ class Rules {
             if (conditional) continue;  // of another case
             direction(part);
             setUp(part);
+            board(part);
             beginning(part);
             circuit(part);
             sideTaken(part);
@@ -37,8 +38,7 @@ class Rules {
   private:
     // "If he has ..": of another case.
     static bool isCondition(const SensePart& part) {
-        return part.is("IF") && !part.any({"EVENIF", "ROUNDTRIP", "ATLEAST", "MORETHAN", "SINGLE"}) &&
-               part.at("IF") == 0;
+        return part.is("IF") && !part.any({"EVENIF", "ROUNDTRIP"}) && part.at("IF") == 0;
     }
     void tell(const SensePart& part, ProseSlot slot, Strings then) {
         claims_.push_back(senseClaim(part, slot, {}, std::move(then)));
@@ -55,6 +55,21 @@ class Rules {
             (part.is("WAY") || (&part != &parts_.front() && (&part - 1)->is("WAY"))) && !there &&
             !part.is("STORE"))
             tell(part, ProseSlot::Direction, {part.is("LTR") ? "dir:ltr" : "dir:rtl", "along:own"});
+    }
+
+    void board(const SensePart& part) {
+        const int rows = part.number("ROWSOF"), columns = part.number("ROWSOF", 1);
+        if (part.text.find("row") == std::string::npos || rows < 2 || rows > 4 || columns < 3 ||
+            part.strange > 1 || part.any({"DENY", "OWN", "OPP", "MAY", "INNER", "OUTER"}) ||
+            anyPart(parts_, {"SIDEOF", "MAY"}))
+            return;
+        // "Eleven holes in two rows of six": who knows.
+        for (const SensePart& one : parts_)
+            for (const Notion& number : one.notions)
+                if (number.name == "NUMBER" && !number.numbers.empty() && number.numbers[0] > columns &&
+                    number.numbers[0] != rows * columns)
+                    return;
+        tell(part, ProseSlot::Board, {"rows:" + std::to_string(rows), "cols:" + std::to_string(columns)});
     }
 
     void setUp(const SensePart& part) {
@@ -146,6 +161,8 @@ class Rules {
 
     // Whether seeds go into stores, and into whose.
     void stores(const SensePart& part) {
+        // "No seed goes into the stores": at the start.
+        if (anyPart(parts_, {"EACHOF", "INALL", "BEGIN"})) return;
         if (!part.is("STORE") || part.strange > 1 ||
             part.any({"MAY", "TAKE", "HIS", "REST", "EMPTY", "OCC", "BEGIN"}) ||
             part.text.find("from ") != std::string::npos)
