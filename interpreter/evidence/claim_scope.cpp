@@ -134,6 +134,11 @@ std::string narrowedInText(const SeenPlay& seen, const Prose& prose, const Prose
     if (claim.slot == ProseSlot::Setup &&
         mentionsAny(text, {"captur", "for every", "for each", "round", "owe"}))
         return "it is not about the start";
+    // "Four lie in every pit, and nothing in the stores": as they stand before the first move.
+    const bool start = std::any_of(sentence.claims.begin(), sentence.claims.end(), [&](std::size_t other) {
+        return prose.claims[other].slot == ProseSlot::Setup;
+    });
+    if (claim.slot == ProseSlot::StoreSown && claim.is("none") && start) return "it is about the start";
     if (claim.slot != ProseSlot::Board && claim.when.empty() && opensUnread(sentence, claim))
         return "part of its condition was not understood";
     if (claim.slot == ProseSlot::Takes && claim.is("enclose") && text.find("surround") != std::string::npos &&

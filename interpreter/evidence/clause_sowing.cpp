@@ -266,6 +266,9 @@ bool relay(const Clause& whole, Told& told) {
             told.tell(c, ProseSlot::Capture, {"what:this"});
             return true;
         }
+        // "If it falls in an empty hole it is lifted out again": what becomes of it, is still to be told.
+        if (c.means.empty() && std::find(told.when.begin(), told.when.end(), "empty") != told.when.end())
+            return false;
         told.tell(c, ProseSlot::Relay, c.means.empty() ? Words{"pick", "this"} : Words{"pick", "this", "go"});
         return true;
     }

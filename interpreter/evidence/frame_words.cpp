@@ -595,7 +595,9 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
             return isOneOfWords(list, shown);
         });
     };
-    const bool both = says("i my mine me") && says("you your yours");
+    // "Mine you must not feed": who is told what to do is the mover, who tells it the other.
+    const bool hearerMoves = says("my mine me") && says("you") && !says("i");
+    const bool both = says("i my mine me") && says("you your yours") && !hearerMoves;
     for (const Patterns::Word& word : read) {
         FrameWord one{word.text, -1, false, word.begin, word.end};
         if (const std::string* open = patterns.openWord(word.text)) one.text = *open;
@@ -613,6 +615,11 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
         // Who speaks of himself, or to a player, means the other by "his"; who does both, by "your".
         if (both && word.said.empty() && isOneOfWords("your yours you thy thine", shown)) {
             one.text = shown == "you" ? "opponent" : "opponent's";
+            words_.push_back(std::move(one));
+            continue;
+        }
+        if (hearerMoves && word.said.empty() && isOneOfWords("my mine me", shown)) {
+            one.text = shown == "me" ? "opponent" : "opponent's";
             words_.push_back(std::move(one));
             continue;
         }

@@ -14,6 +14,7 @@
 #include "interpreter/evidence/notions.h"
 #include "interpreter/evidence/prose_frames.h"
 #include "interpreter/evidence/seed_frames.h"
+#include "interpreter/evidence/sowing_sense.h"
 #include "interpreter/evidence/way_frames.h"
 #include "interpreter/evidence/wordings.h"
 
@@ -113,7 +114,7 @@ struct Conditions {
 class Composer {
   public:
     Composer(const std::string& text, const Patterns& patterns, const std::vector<std::string>& pieces)
-        : patterns_(patterns), names_(ownNamesIn(text, patterns, pieces)) {
+        : patterns_(patterns), names_(ownNamesIn(text, patterns, pieces)), sense_(patterns_, names_) {
         for (std::string& sentence : sentencesOf(text)) {
             const std::size_t number =
                 prose_.sentences.empty()
@@ -196,6 +197,7 @@ class Composer {
         else if (!s.unread.empty()) previous_ = Conditions{{"unknown"}, false, false};
         fragment_ = !told && conditions_.any() && pending_.empty();
         byFrames();
+        bySense();
     }
 
     // "Has lost all but three" says "has only three"; as long as it was, so that places stay.
@@ -305,6 +307,42 @@ class Composer {
         previous_.words.erase(std::remove(previous_.words.begin(), previous_.words.end(), "land"),
                               previous_.words.end());
         fragment_ = false;
+    }
+    // What nothing else read of it, by what its parts speak of; `s.claims` that can be tested stand.
+    void bySense() {
+        if (!sows_ && !holes_) return;
+        bool whole = false;
+        std::vector<ProseClaim> claims = sense_.read(prose_.sentences[index_].text, whole);
+        if (later_ || opening_) return;
+        if (whole && !claims.empty()) prose_.sentences[index_].unread.clear();
+        for (ProseClaim& claim : claims) {
+            ProseSentence& s = prose_.sentences[index_];
+            const bool told = std::any_of(s.claims.begin(), s.claims.end(), [&](std::size_t one) {
+                const ProseClaim& other = prose_.claims[one];
+                return canBeTested(other) && saysTheSameKind(other, claim);
+            });
+            if (told) continue;
+            claim.sentence = index_;
+            if (hedged()) claim.bearing = Bearing::Usual;
+            s.claims.push_back(prose_.claims.size());
+            prose_.claims.push_back(std::move(claim));
+        }
+    }
+    static bool saysTheSameKind(const ProseClaim& a, const ProseClaim& b) {
+        const auto family = [](const ProseClaim& claim) {
+            switch (claim.slot) {
+                case ProseSlot::Relay:
+                case ProseSlot::TurnEnds:
+                case ProseSlot::Again: return 1;
+                case ProseSlot::Capture:
+                case ProseSlot::NoCapture: return claim.value("last").empty() ? 2 : 3;
+                case ProseSlot::Singles: return 4;
+                case ProseSlot::Begin:
+                    return claim.is("own") || claim.is("opp") || claim.is("anyside") ? 5 : 4;
+                default: return 10 + static_cast<int>(claim.slot);
+            }
+        };
+        return family(a) == family(b);
     }
     // "Men in a row may be taken": of the men, not of what a row gives.
     bool asMenInRows(const ProseSentence& s) const {
@@ -586,6 +624,7 @@ class Composer {
 
     const Patterns& patterns_;
     const OwnNames names_;
+    SowingSense sense_;
     Prose prose_;
     std::size_t index_ = 0;
     std::vector<Patterns::Word> words_;

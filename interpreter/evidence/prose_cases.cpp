@@ -174,6 +174,13 @@ int SeenPlay::homeOf(int site) const {
     return owner;
 }
 
+// "The game opens with four in each hole" is no opening that follows.
+bool anotherSpeaksOf(const Prose& prose, const ProseClaim& claim, std::string_view word) {
+    for (std::size_t i = 0; i < prose.sentences.size(); ++i)
+        if (i != claim.sentence && prose.sentences[i].text.find(word) != std::string::npos) return true;
+    return false;
+}
+
 int SeenPlay::following(int before, int site) const {
     int best = -1, most = 0;
     const int row = board.row(site);
@@ -237,9 +244,10 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
          prose.speaksOf("next game") || (claim.is("allcaptured") && !claim.is("both"))))
         return "play may go on in another round";
     if (claim.slot == ProseSlot::Setup &&
-        (prose.speaksOf("arrange") || prose.speaksOf("opening") || prose.speaksOf("stylized") ||
-         prose.speaksOf("stylised") || prose.speaksOf("vacated") || prose.speaksOf("only the outer") ||
-         prose.speaksOf("only outer") || prose.speaksOf("only the inner")))
+        (prose.speaksOf("arrange") || anotherSpeaksOf(prose, claim, "opening") ||
+         prose.speaksOf("stylized") || prose.speaksOf("stylised") || prose.speaksOf("vacated") ||
+         prose.speaksOf("only the outer") || prose.speaksOf("only outer") ||
+         prose.speaksOf("only the inner")))
         return "an opening that follows may change it";
     if (seen.board.isSowing() && !general && claim.slot != ProseSlot::Setup && seen.alwaysOneByOne())
         return "seeds are moved one at a time in this game";

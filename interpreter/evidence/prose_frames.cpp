@@ -276,9 +276,10 @@ class Effects {
                 "but stay remain left keep outer hole behind but not never is capture counter in untouched "
                 "where lie opponent's opponent") == 0)
             return as(claim, ProseSlot::Capture, {"what:opposite", "spare:outer"});
-        if (!denied && sows && !w.has("opposite") && (w.has("pick") || takes(w)))
+        const bool keeps = w.has("keep");  // "is lifted out again and kept"
+        if (!denied && !keeps && sows && !w.has("opposite") && (w.has("pick") || takes(w)))
             return as(claim, ProseSlot::Relay, {"pick", "this", "go"});
-        if (!denied && w.has("pick") && !w.has("opposite"))
+        if (!denied && !keeps && w.has("pick") && !w.has("opposite"))
             return as(claim, ProseSlot::Relay, {"pick", "this"});
         if (!denied && !capture && (w.hasAny({"goon", "continue", "proceed"}) || (w.has("sow") && again)) &&
             !w.hasAny({"opponent", "opposite"}) && !(w.has("turn") && again))

@@ -82,7 +82,7 @@ class LapView {
             if (twoRows && (outer || both)) out.push_back(b.opposite(last, 0));
             if (b.rowsEach() != 1 && !twoRows) known = false;
             if (twoRows && !inner && !outer && !both && b.row(last) != 1) known = false;
-        } else if (here) out.push_back(last);
+        } else if (here && !b.isStore(last)) out.push_back(last);  // what lies in a store was taken before
         else if (out.empty()) known = false;
         for (const int s : out)
             if (s < 0) known = false;
@@ -156,6 +156,8 @@ class LapView {
         }
         if (word == "inner" || word == "outer")
             return b.rowsEach() != 2 ? Fits::Maybe : is(b.row(last) == (word == "inner" ? 1 : 0));
+        // Of three rows, the one that is nobody's.
+        if (word == "middle") return b.rows() == 3 ? is(b.owner(last) == 0) : Fits::Maybe;
         if (word == "store") return Fits::Yes;
         if (word == "nextempty") {
             const int next = nextHole();
@@ -318,6 +320,7 @@ class SowingJudge {
         // "From left to right along his own row", "to the right": where each has one row, that is a way
         // round.
         if (seen_.board.rowsEach() == 1) dir = dir == "ltr" ? "ccw" : dir == "rtl" ? "cw" : dir;
+        if (seen_.board.rows() == 1 && (dir == "ltr" || dir == "rtl")) return alongTheOnlyRow(dir == "ltr");
         if (dir == "cw" || dir == "ccw")
             for (const Lap& lap : turn_.laps) {
                 if (lap.ply > 0 && prose_.speaksOf("opposite direction")) break;
@@ -340,6 +343,23 @@ class SowingJudge {
         }
         const bool said = claim_.is("own") || claim_.is("opp");
         if (claim_.is("begin") && said) begin();
+    }
+
+    // From left to right as the board lies, but for the leap from one end to the other.
+    void alongTheOnlyRow(bool rightwards) {
+        for (const Lap& lap : turn_.laps) {
+            int right = 0, left = 0, before = lap.from;
+            for (const int s : lap.drops) {
+                const double step = seen_.board.x(s) - seen_.board.x(before);
+                before = s;
+                if (step > 0) ++right;
+                if (step < 0) ++left;
+            }
+            if (right + left < 2 || std::min(right, left) > 1 || right == left) continue;
+            tell((right > left) != rightwards, {fmt::format("player {} moves", turn_.player)}, lap.drops,
+                 right > left ? "the seeds go from left to right" : "the seeds go from right to left",
+                 static_cast<std::size_t>(lap.ply));
+        }
     }
 
     // Holes that a turn may begin at.
@@ -481,9 +501,17 @@ class SowingJudge {
             tell(!store, {tag}, lap.drops, "no seed is sown into the store", ply);
     }
 
+    // Of a board with a row between the players' as well.
+    int ownHoles() const {
+        int out = 0;
+        for (int s = 0; s < seen_.board.sites(); ++s)
+            out += !seen_.board.isStore(s) && seen_.board.owner(s) == turn_.player ? 1 : 0;
+        return std::max(out, seen_.board.columns() * seen_.board.rowsEach());
+    }
+
     // Laps long enough to leave one's own side if they ever do.
     void circuit() {
-        const int own = seen_.board.columns() * seen_.board.rowsEach();
+        const int own = ownHoles();
         if (own == 0) return;
         // In all that was seen no seed of his went to the other side.
         const auto everSown = seen_.sown.find(turn_.player);

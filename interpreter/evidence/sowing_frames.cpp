@@ -183,7 +183,8 @@ Claims circuitFrame(const FrameWords& w) {
                   "onebyone "
                   "inner outer back return again and along") > 0)
         return {};
-    if (sow && theirs && never && !w.hasAny({"only", "both"}))
+    // "Mine you must not feed": it may be a store.
+    if (sow && theirs && never && !w.hasAny({"only", "both"}) && w.hasAny({"hole", "row", "side", "half"}))
         return {frameClaim(ProseSlot::Circuit, {"own"}, w)};
     if (sow && w.has("only") && w.hasAny({"own", "their"}) && !theirs && !never &&
         w.hasAny({"hole", "row", "side", "half"}) &&

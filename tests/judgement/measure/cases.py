@@ -63,7 +63,7 @@ def with_twins(case):
     out = [case]
     for number, (place, sentence) in enumerate(case.twins, 1):
         twin = Case(case.head, f"{case.name}-{number}")
-        twin.game, twin.style, twin.kind, twin.verdict = case.game, case.style, "twin", "contradicted"
+        twin.game, twin.file, twin.style, twin.kind, twin.verdict = case.game, case.file, case.style, "twin", "contradicted"
         twin.sentences = [*case.sentences[:place], ("!", sentence), *case.sentences[place + 1 :]]
         out.append(twin)
     return out
@@ -93,11 +93,6 @@ def games(folder, half):
     if not os.path.isdir(os.path.join(folder, half, "games")):
         return []
     return sorted(name[:-4] for name in os.listdir(os.path.join(folder, half, "games")) if name.endswith(".lud"))
-
-
-def base_text(folder, half, game):
-    with open(base_path(folder, half, game), encoding="utf-8") as file:
-        return file.read()
 
 
 def path_of(options, half, case):

@@ -1,0 +1,213 @@
+#include "interpreter/evidence/sowing_sense.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "interpreter/base/embedded.h"
+
+namespace makomba {
+
+namespace {
+
+using Strings = std::vector<std::string>;
+
+const Notions& sowingNotions() {
+    static const Notions all([] {
+        std::string text;
+        for (const EmbeddedFile& file : embeddedFiles())
+            if (file.path.ends_with(".patterns") &&
+                file.path.find("/sowing-notions/") != std::string_view::npos)
+                text.append(file.text);
+        return text;
+    }());
+    return all;
+}
+
+struct Token {
+    std::string word;  // "" at a mark that closes a part
+    std::size_t begin = 0, end = 0;
+};
+
+bool isWordChar(unsigned char c) { return std::isalnum(c) != 0 || c >= 0x80 || c == '\'' || c == '-'; }
+
+std::vector<Token> tokensOf(const std::string& sentence) {
+    std::vector<Token> out;
+    for (std::size_t i = 0; i < sentence.size();) {
+        if (sentence.compare(i, 3, "\xE2\x80\x94") == 0 || sentence.compare(i, 3, "\xE2\x80\x93") == 0) {
+            out.push_back({"", i, i + 3});
+            i += 3;
+            continue;
+        }
+        const auto c = static_cast<unsigned char>(sentence[i]);
+        if (!isWordChar(c)) {
+            if (std::string_view(",;:().!").find(sentence[i]) != std::string_view::npos)
+                out.push_back({"", i, i + 1});
+            ++i;
+            continue;
+        }
+        Token token{"", i, i};
+        while (token.end < sentence.size() && isWordChar(static_cast<unsigned char>(sentence[token.end])))
+            token.word += static_cast<char>(std::tolower(static_cast<unsigned char>(sentence[token.end++])));
+        i = token.end;
+        out.push_back(std::move(token));
+    }
+    return out;
+}
+
+bool isOf(std::string_view list, const std::string& word) {
+    return !word.empty() && isOneOfWords(list, word);
+}
+
+// The joints that open another part; not "but a single one", "where it is".
+bool opensPart(const std::string& word, const std::string& before, const std::string& after) {
+    if (word == "but" && (isOf("a one just", after) || numberNamed(after))) return false;
+    if (word == "where" && isOf("it they", after)) return false;
+    if (isOf("if when whenever once provided supposing", word)) return !isOf("even only as at", before);
+    if (word == "as") return after == "soon";
+    return isOf("and but while whereas though although whilst nor where whereupon yet", word);
+}
+
+int numberOfTwo(const std::vector<Token>& tokens, std::size_t i) {
+    if (i + 2 >= tokens.size() || tokens[i + 1].word != "and") return 0;
+    const auto ones = numberNamed(tokens[i].word), tens = numberNamed(tokens[i + 2].word);
+    return ones && tens && *ones > 0 && *ones < 10 && *tens >= 20 && *tens % 10 == 0 ? *ones + *tens : 0;
+}
+
+}  // namespace
+
+bool SensePart::any(std::initializer_list<std::string_view> names) const {
+    return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return is(name); });
+}
+int SensePart::number(const std::string& notion, std::size_t which) const {
+    const auto found = numbers.find(notion);
+    return found == numbers.end() || found->second.size() <= which ? -1 : found->second[which];
+}
+std::size_t SensePart::at(std::string_view notion) const {
+    std::size_t i = 0;
+    while (i < notions.size() && notions[i].name != notion) ++i;
+    return i;
+}
+
+bool SenseLanding::makes() const {
+    return std::any_of(when.begin(), when.end(), [](const std::string& w) { return w.starts_with("made:"); });
+}
+
+ProseClaim senseClaim(const SensePart& part, ProseSlot slot, Strings when, Strings then, bool may) {
+    ProseClaim claim;
+    claim.slot = slot;
+    claim.when = std::move(when);
+    claim.then = std::move(then);
+    claim.bearing = may ? Bearing::May : part.is("HEDGE") ? Bearing::Usual : Bearing::Must;
+    claim.begin = part.begin, claim.end = part.end;
+    return claim;
+}
+
+// A word as the notions have it: one noun for all that mean the same, numbers in figures, "mine" and "yours"
+// as the mover's and the opponent's.
+std::string SowingSense::plain(const std::string& said, const std::set<std::string>& words) const {
+    std::string word = said;
+    if (word.find('-') != std::string::npos) {
+        if (const auto number = numberNamed(word)) return std::to_string(*number);
+        std::replace(word.begin(), word.end(), '-', ' ');
+        return word;
+    }
+    if (word == "other's" || word == "others'") return "opponent";
+    // "If you end on my side": who tells it is the other one.
+    const bool first = words.contains("i"), second = words.contains("you") || words.contains("your");
+    if (second && !first && isOf("my mine me", word)) return "opponent";
+    if (first && isOf("your yours", word)) return "opponent";
+    if (isOf("my our mine", word)) return "his";
+    if (isOf("your", word)) return "your";
+    const auto own = names_.find(word);
+    const std::string* open = patterns_.openWord(word);
+    const std::string meant = own != names_.end() ? own->second : open != nullptr ? *open : word;
+    if (meant == "counter" || isOf("seed seeds counters stone stones piece pieces bead beads", word))
+        return "seed";
+    if (meant == "hole" || isOf("holes pits cups house houses", word)) return "hole";
+    if (meant == "store") return "store";
+    if (meant == "opponent's") return "opponent";
+    if (isOf("row rows line lines rank ranks tier tiers", word)) return "row";
+    if (isOf("empties emptied emptying", word)) return "deplete";  // what is done, not what a hole is
+    return word;
+}
+
+std::vector<SensePart> SowingSense::partsOf(const std::string& sentence) const {
+    const std::vector<Token> tokens = tokensOf(sentence);
+    std::set<std::string> words;
+    for (const Token& token : tokens) words.insert(token.word);
+    std::vector<SensePart> out;
+    std::string text;
+    SensePart part;
+    const auto close = [&] {
+        if (!text.empty()) {
+            const std::vector<Notion> all = sowingNotions().in(text, {});
+            std::size_t at = 0, end = 0;
+            for (const Notion& one : all) end = std::max(end, one.end);
+            while (at < end) {
+                std::size_t longest = at;
+                for (const Notion& one : all)
+                    if (one.begin == at) longest = std::max(longest, one.end);
+                for (const Notion& one : all) {
+                    if (one.begin != at || one.end != longest) continue;
+                    if (one.name == "?") ++part.strange;
+                    part.has.insert(one.name);
+                    part.notions.push_back(one);
+                    if (!one.numbers.empty()) part.numbers.emplace(one.name, one.numbers);
+                }
+                at = std::max(longest, at + 1);
+            }
+            part.text = text;
+            out.push_back(std::move(part));
+        }
+        text.clear(), part = {};
+    };
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const Token& token = tokens[i];
+        const std::string before = i > 0 ? tokens[i - 1].word : "";
+        const std::string after = i + 1 < tokens.size() ? tokens[i + 1].word : "";
+        if (token.word.empty() ? !(numberNamed(before) && numberNamed(after))
+                               : opensPart(token.word, before, after))
+            close();
+        if (token.word.empty() || isOf("and but", token.word)) continue;
+        if (text.empty()) part.begin = token.begin;
+        if (const int both = numberOfTwo(tokens, i); both > 0) {  // "five and twenty"
+            text += std::to_string(both) + ' ';
+            i += 2;
+            part.end = tokens[i].end;
+            continue;
+        }
+        part.end = token.end;
+        text += plain(token.word, words) + ' ';
+    }
+    close();
+    return out;
+}
+
+std::vector<ProseClaim> SowingSense::read(const std::string& sentence, bool& whole) {
+    const std::vector<SensePart> parts = partsOf(sentence);
+    SenseLanding landing;
+    std::vector<ProseClaim> claims = landingClaims(parts, before_, lastBefore_, landing);
+    const bool last = std::any_of(parts.begin(), parts.end(), [](const SensePart& part) {
+        return part.any({"LAST", "ENDSIN"});
+    });
+    const bool spoiled = std::any_of(parts.begin(), parts.end(), [](const SensePart& part) {
+        return part.any({"UNLESS", "LATER"});
+    });
+    if (spoiled) claims.clear();
+    if (!spoiled && !last)
+        for (ProseClaim& claim : ruleClaims(parts)) claims.push_back(std::move(claim));
+    if (!spoiled)
+        for (ProseClaim& claim : endClaims(parts)) claims.push_back(std::move(claim));
+    whole = !spoiled && landing.sure &&
+            std::all_of(parts.begin(), parts.end(), [](const SensePart& part) { return part.strange == 0; });
+    if (!landing.when.empty()) before_ = landing;
+    else if (!last) before_ = {};
+    // "It" may be the hole after that.
+    const bool another =
+        std::any_of(parts.begin(), parts.end(), [](const SensePart& part) { return part.is("NEXTHOLE"); });
+    lastBefore_ = last && !another;
+    if (another) before_.sure = false;
+    return claims;
+}
+
+}  // namespace makomba

@@ -1,0 +1,271 @@
+// What the parts of a sentence say of sowing always, by what they speak of.
+#include <algorithm>
+
+#include "interpreter/evidence/sowing_sense.h"
+
+namespace makomba {
+
+namespace {
+
+using Strings = std::vector<std::string>;
+using Parts = std::vector<SensePart>;
+
+bool anyPart(const Parts& parts, std::initializer_list<std::string_view> notions) {
+    return std::any_of(parts.begin(), parts.end(), [&](const SensePart& part) { return part.any(notions); });
+}
+
+class Rules {
+  public:
+    explicit Rules(const Parts& parts) : parts_(parts) {}
+
+    std::vector<ProseClaim> run() {
+        const bool conditional = std::any_of(parts_.begin(), parts_.end(), isCondition);
+        for (const SensePart& part : parts_) {
+            if (part.is("HEDGE") || isCondition(part)) continue;
+            origin(part);
+            stores(part);
+            if (conditional) continue;  // of another case
+            direction(part);
+            setUp(part);
+            board(part);
+            beginning(part);
+            circuit(part);
+            sideTaken(part);
+        }
+        return std::move(claims_);
+    }
+
+  private:
+    // "If he has ..": of another case.
+    static bool isCondition(const SensePart& part) {
+        return part.is("IF") && !part.any({"EVENIF", "ROUNDTRIP"}) && part.at("IF") == 0;
+    }
+    void tell(const SensePart& part, ProseSlot slot, Strings then) {
+        claims_.push_back(senseClaim(part, slot, {}, std::move(then)));
+    }
+
+    void direction(const SensePart& part) {
+        const int ways = part.is("CW") + part.is("CCW"), sides = part.is("LTR") + part.is("RTL");
+        if (part.is("EITHER") && !part.is("DENY") && !part.is("STORE"))
+            return tell(part, ProseSlot::Direction, {"dir:either"});
+        if (part.any({"DENY", "MAY", "BEHIND", "EITHER"})) return;
+        if (ways == 1 && sides == 0) tell(part, ProseSlot::Direction, {part.is("CW") ? "dir:cw" : "dir:ccw"});
+        const bool there = part.any({"STORE", "OUTER", "INNER", "MIDDLE", "OPENS"}) && !part.is("OWN");
+        if (ways == 0 && sides == 1 &&
+            (part.is("WAY") || (&part != &parts_.front() && (&part - 1)->is("WAY"))) && !there &&
+            !part.is("STORE"))
+            tell(part, ProseSlot::Direction, {part.is("LTR") ? "dir:ltr" : "dir:rtl", "along:own"});
+    }
+
+    void board(const SensePart& part) {
+        const int rows = part.number("ROWSOF"), columns = part.number("ROWSOF", 1);
+        if (part.text.find("row") == std::string::npos || rows < 2 || rows > 4 || columns < 3 ||
+            part.strange > 1 || part.any({"DENY", "OWN", "OPP", "MAY", "INNER", "OUTER"}) ||
+            anyPart(parts_, {"SIDEOF", "MAY"}))
+            return;
+        // "Eleven holes in two rows of six": who knows.
+        for (const SensePart& one : parts_)
+            for (const Notion& number : one.notions)
+                if (number.name == "NUMBER" && !number.numbers.empty() && number.numbers[0] > columns &&
+                    number.numbers[0] != rows * columns)
+                    return;
+        tell(part, ProseSlot::Board, {"rows:" + std::to_string(rows), "cols:" + std::to_string(columns)});
+    }
+
+    void setUp(const SensePart& part) {
+        if (part.any({"DENY", "MAY", "MIDDLE", "STORE", "ROWSOF", "SIDEOF"}) || part.strange > 0) return;
+        const int each = part.number("EACHOF");
+        if (each < 2 || (part.is("INNER") && part.is("OUTER")) || anyPart(parts_, {"MIDDLE", "CW", "CCW"}))
+            return;
+        if (!part.any({"PUT", "BEGIN"}) && !anyPart(parts_, {"BEGIN"})) return;
+        // Another number of seeds goes somewhere else.
+        int strange = 0;
+        for (const SensePart& one : parts_) {
+            strange += one.strange;
+            const bool other = &one != &part && (one.any({"INNER", "OUTER", "EACHOF"}) ||
+                                                 one.text.find("seed") != std::string::npos);
+            const bool counts = one.is("NUMBER") && !one.any({"INALL", "ROWSOF", "SIDEOF"});
+            if ((other && counts) || (&one == &part && counts) ||
+                (other && one.any({"INNER", "OUTER", "EACHOF"})))
+                return;
+        }
+        if (strange > 1) return;
+        tell(part, ProseSlot::Setup,
+             {"each:" + std::to_string(each), part.is("INNER")   ? "inner"
+                                              : part.is("OUTER") ? "outer"
+                                                                 : "all"});
+    }
+
+    // "from a hole of the opponent's", not what the opponent does.
+    static bool fromOpponent(const SensePart& part) {
+        const auto says = [&](const char* word) { return part.text.find(word) != std::string::npos; };
+        return says("from ") && (says("hole") || says("row") || says("side") || says("those")) &&
+               !says("remove") && part.at("OPENS") < part.at("OPP") && !part.is("FEED");
+    }
+    // Where a turn begins, and with how many.
+    void beginning(const SensePart& part) {
+        const bool opens = part.is("OPENS");
+        if (part.strange > 2) return;
+        const bool denied = part.is("DENY");
+        if (part.is("SINGLE")) {
+            if (part.is("ONLY") || (!opens && !part.is("EVENIF")) || !anyPart(parts_, {"OPENS"})) return;
+            if (anyPart(parts_, {"TAKE", "ORIGIN"})) return;
+            const bool others = std::any_of(parts_.begin(), parts_.end(), [&](const SensePart& one) {
+                return &one != &part && one.any({"IF", "MORETHAN", "ATLEAST", "MOST"}) && !one.is("EVENIF");
+            });
+            const bool despite = anyPart(parts_, {"EVENIF"}) || part.is("MAY");
+            if (denied) tell(part, ProseSlot::Singles, others ? Strings{"no", "noother"} : Strings{"no"});
+            else if (despite) tell(part, ProseSlot::Singles, {"yes"});
+            return;
+        }
+        if (!opens) return;
+        if (part.is("ATLEAST") || part.is("MORETHAN")) {
+            const int least = part.is("ATLEAST") ? part.number("ATLEAST") : part.number("MORETHAN") + 1;
+            if (least > 1 && least < 6 && !denied)
+                tell(part, ProseSlot::Begin, {"begin", "n:>=" + std::to_string(least)});
+            return;
+        }
+        if (part.any({"INNER", "OUTER", "MIDDLE", "STORE", "TAKE", "HIS", "EACHOF", "CAUGHT", "RELAY",
+                      "TWOTHREE", "MAKES", "OPPOSITE", "BEHIND", "TOGETHER", "REST"}))
+            return;
+        if (part.is("BOTHSIDES") && !denied) return tell(part, ProseSlot::Begin, {"begin", "anyside"});
+        if (part.is("OPP") && !fromOpponent(part)) return;
+        if (part.is("OWN") != part.is("OPP"))
+            tell(part, ProseSlot::Begin, {"begin", part.is("OWN") != denied ? "own" : "opp"});
+    }
+
+    // "Captures are made on one's own side, too."
+    void sideTaken(const SensePart& part) {
+        const bool side =
+            std::any_of(part.notions.begin(), part.notions.end(),
+                        [](const Notion& one) { return one.name == "OWN" && one.end - one.begin > 1; }) ||
+            part.text.find("half") != std::string::npos || part.text.find("side") != std::string::npos;
+        if (!side || part.strange > 0 || !part.is("OWN") ||
+            part.any({"OPP", "MAY", "REST", "OPPOSITE", "ONLY", "STORE", "OPENS", "SIDEEMPTY"}))
+            return;
+        const bool never = part.is("NOTHING") || (part.is("TAKE") && part.is("DENY"));
+        const bool too = part.is("TOGETHER") || (&part != &parts_.back() && (&part + 1)->is("TOGETHER"));
+        if (never) tell(part, ProseSlot::NoCapture, {"from:own"});
+        else if (part.is("TAKE") && too) {
+            tell(part, ProseSlot::NoCapture, {"from:either"});
+            claims_.back().bearing = Bearing::May;
+        }
+    }
+
+    void origin(const SensePart& part) {
+        if (!part.is("ORIGIN") && !anyPart(parts_, {"ROUNDTRIP"})) return;
+        if (part.strange > 1 || part.is("MAY")) return;
+        const bool skips = part.is("SKIP"), receives = part.any({"RECEIVE", "INROUND"});
+        if (skips != receives) tell(part, ProseSlot::Origin, {skips != part.is("DENY") ? "skip" : "include"});
+    }
+
+    // Whether seeds go into stores, and into whose.
+    void stores(const SensePart& part) {
+        // "No seed goes into the stores": at the start.
+        if (anyPart(parts_, {"EACHOF", "INALL", "BEGIN"})) return;
+        if (!part.is("STORE") || part.strange > 1 ||
+            part.any({"MAY", "TAKE", "HIS", "REST", "EMPTY", "OCC", "BEGIN"}) ||
+            part.text.find("from ") != std::string::npos)
+            return;
+        const bool sown = part.any({"INROUND", "FALL", "WAY"}), skips = part.is("SKIP");
+        if (sown == skips && !part.is("DENY")) return;
+        const bool none = skips != part.is("DENY");
+        if (part.is("BOTH")) return tell(part, ProseSlot::StoreSown, {none ? "none" : "opp"});
+        if (part.is("OPP") && !part.is("OWN"))
+            return tell(part, ProseSlot::StoreSown, {none ? "notopp" : "opp"});
+        if (part.is("OWN") && !part.is("OPP"))
+            return tell(part, ProseSlot::StoreSown, {none ? "none" : "own"});
+        if (none && !part.any({"OWN", "OPP"})) tell(part, ProseSlot::StoreSown, {"none"});
+    }
+
+    void circuit(const SensePart& part) {
+        if (part.strange > 1 ||
+            part.any({"MAY", "STORE", "TAKE", "TAKEN", "HIS", "OPENS", "SIDEEMPTY", "FEED", "MIDDLE"}))
+            return;
+        if (!part.is("THROUGH")) return;
+        const bool denied = part.is("DENY") || part.is("SKIP");
+        if (part.is("OPP") && !part.is("OWN")) tell(part, ProseSlot::Circuit, {denied ? "own" : "all"});
+        if (part.is("OWN") && !part.is("OPP") && denied) tell(part, ProseSlot::Circuit, {"own"});
+    }
+
+    const Parts& parts_;
+    std::vector<ProseClaim> claims_;
+};
+
+class Ends {
+  public:
+    explicit Ends(const Parts& parts) : parts_(parts) {}
+
+    std::vector<ProseClaim> run() {
+        for (const SensePart& part : parts_) {
+            if (part.is("HEDGE")) return {};
+            if (part.strange > 1) continue;
+            winner(part);
+            rest(part);
+        }
+        gameEnds();
+        return std::move(claims_);
+    }
+
+  private:
+    void tell(const SensePart& part, ProseSlot slot, Strings then) {
+        claims_.push_back(senseClaim(part, slot, {}, std::move(then)));
+    }
+
+    void winner(const SensePart& part) {
+        if (part.any({"DENY", "AGAIN", "OPPOSITE"})) return;
+        const bool wins = part.is("WIN") && !part.is("TAKEN"), loses = part.is("LOSE");
+        if (wins == loses) return;
+        if (wins && part.is("MOST") != part.is("FEWEST") && !part.any({"MORETHAN", "ATLEAST", "NUMBER"}))
+            return tell(part, ProseSlot::Winner, {part.is("MOST") ? "most" : "fewest"});
+        if (wins) number(part);
+        if (part.is("NOMOVE")) return tell(part, ProseSlot::Winner, {wins ? "nomove-wins" : "nomove-loses"});
+        if (part.is("SIDEEMPTY") && loses && !part.is("OPP"))
+            tell(part, ProseSlot::Winner, {"nocounters-loses"});
+    }
+    // "With sixteen seeds is the game won": more than fifteen.
+    void number(const SensePart& part) {
+        int over = part.number("MORETHAN");
+        if (over < 0 && part.number("ATLEAST") > 0) over = part.number("ATLEAST") - 1;
+        Strings all;
+        for (const Notion& one : part.notions)
+            if (one.name == "NUMBER" && !one.numbers.empty() && one.numbers[0] > 5)
+                all.push_back(std::to_string(one.numbers[0]));
+        if (over < 0 && all.size() == 1 && !part.any({"FEWER", "EACHOF", "INALL"}))
+            over = std::stoi(all[0]) - 1;
+        if (over > 5) tell(part, ProseSlot::Winner, {"over:" + std::to_string(over)});
+    }
+
+    void gameEnds() {
+        if (!anyPart(parts_, {"GAMEENDS"}) || anyPart(parts_, {"MAY", "EQUAL"})) return;
+        for (const SensePart& part : parts_) {
+            if (part.strange > 1) continue;
+            if (part.is("ALLEMPTY")) return tell(part, ProseSlot::Ends, {"ends", "both", "allcaptured"});
+            if (part.is("SIDEEMPTY") && !part.any({"OPP", "CAUGHT"}))
+                return tell(part, ProseSlot::Ends, {"ends", "own", "nocounters"});
+        }
+    }
+
+    void rest(const SensePart& part) {
+        if (!part.is("REST") || part.any({"MAY", "LAST", "OPPOSITE", "LASTONE"}) || anyPart(parts_, {"LAST"}))
+            return;
+        if (part.is("NOBODY")) return tell(part, ProseSlot::Rest, {"rest", "nobody"});
+        if (part.is("DENY")) return;
+        if (part.is("SIDEEMPTY") && part.any({"FALL", "HIS", "TAKE", "TAKEN"}) && !part.is("EACHOWN")) {
+            tell(part, ProseSlot::Rest, {"rest", "bare"});
+            claims_.back().when = {"end", "own", "nocounters"};
+        }
+        if (part.is("EACHOWN") && !part.is("SIDEEMPTY") && !part.is("OPP"))
+            tell(part, ProseSlot::Rest, {"rest", "each"});
+    }
+
+    const Parts& parts_;
+    std::vector<ProseClaim> claims_;
+};
+
+}  // namespace
+
+std::vector<ProseClaim> ruleClaims(const std::vector<SensePart>& parts) { return Rules(parts).run(); }
+std::vector<ProseClaim> endClaims(const std::vector<SensePart>& parts) { return Ends(parts).run(); }
+
+}  // namespace makomba
