@@ -112,7 +112,7 @@ json resultJson(const Report& report, const Finding& f, std::size_t rule) {
 
 }  // namespace
 
-std::string reportJson(const std::vector<Report>& reports) {
+std::string reportJson(const std::vector<Report>& reports, const std::string& program) {
     json list = json::array();
     for (const Report& report : reports) {
         json findings = json::array(), figures = json::array();
@@ -133,6 +133,7 @@ std::string reportJson(const std::vector<Report>& reports) {
                         {"findings", findings},
                         {"play", figures},
                         {"evidence", report.evidence}});
+        if (!program.empty()) list.back()["program"] = program;
     }
     return dumped(list);
 }

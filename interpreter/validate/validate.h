@@ -80,7 +80,8 @@ void compareIds(std::vector<Report>& reports);
 std::string reportText(const Report& report,
                        bool all = false);  // all: with accepted findings and notes in full
 std::string reportListing(const Report& report);
-std::string reportJson(const std::vector<Report>& reports);
+// `program`: what found it, "makomba 0.1.0"; "" if that is not to be told.
+std::string reportJson(const std::vector<Report>& reports, const std::string& program = {});
 // `version`: of the program that found it, "" if that is not to be told.
 std::string reportSarif(const std::vector<Report>& reports, const std::string& version = {});
 

@@ -6,6 +6,7 @@
 #include "tools/commands/player_argument.h"
 #include "tools/commands/saved_game.h"
 #include "tools/commands/text_width.h"
+#include "tools/commands/with_program.h"
 
 namespace makomba::cli {
 
@@ -145,7 +146,7 @@ int runReview(const AnalyseArguments& arguments) {
         progress.show(fmt::format("{} of {} moves ..", done, course.plies.size()));
     });
     progress.show("");
-    if (arguments.json) fmt::print("{}\n", reviewJson(*d.game, review, arguments.judge).dump(2));
+    if (arguments.json) fmt::print("{}\n", withProgram(reviewJson(*d.game, review, arguments.judge)).dump(2));
     else printReview(*d.game, review, arguments.judge);
     return 0;
 }
@@ -172,7 +173,7 @@ int runAnalyse(AnalyseArguments& arguments) {
     }
     Json json = {{"game", d.game->name}, {"seed", arguments.analysis.seed}};
     for (const StrengthFigures& f : all) json["strengths"].push_back(toJson(f));
-    fmt::print("{}\n", json.dump(2));
+    fmt::print("{}\n", withProgram(json).dump(2));
     return 0;
 }
 

@@ -9,6 +9,7 @@
 #include "tools/commands/bench_table.h"
 #include "tools/commands/command.h"
 #include "tools/commands/text_width.h"
+#include "tools/commands/with_program.h"
 
 namespace makomba::cli {
 
@@ -141,7 +142,7 @@ int runBench(const BenchArguments& arguments) {
         result = arguments.native   ? benchNative(arguments, json)
                  : arguments.search ? benchSearch(arguments, json)
                                     : benchGames(arguments, json);
-    if (arguments.json) fmt::print("{}\n", json.dump(2));
+    if (arguments.json) fmt::print("{}\n", withProgram(json).dump(2));
     return result;
 }
 

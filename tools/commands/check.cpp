@@ -9,6 +9,7 @@
 #include "tools/commands/saved_game.h"
 #include "tools/commands/text_width.h"
 #include "tools/commands/verdicts.h"
+#include "tools/commands/with_program.h"
 
 namespace makomba::cli {
 
@@ -222,7 +223,7 @@ int runCheck(const CheckArguments& arguments) {
                         {"claims", claims}});
     }
     if (arguments.json)
-        fmt::print("{}\n", list.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
+        fmt::print("{}\n", withProgram(list).dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
     return contradicted ? exitFound : 0;
 }
 

@@ -10,6 +10,7 @@
 #include "interpreter/load/load.h"
 #include "tools/commands/command.h"
 #include "tools/commands/text_width.h"
+#include "tools/commands/with_program.h"
 
 namespace makomba::cli {
 
@@ -131,7 +132,7 @@ int measure(const EvidenceArguments& arguments) {
         for (const auto& [folder, c] : folders) rows.push_back(asJson(folder, c));
         nlohmann::json all = {{"folders", rows}, {"all", asJson("all", total)}};
         if (arguments.sentences) all["sentences"] = sentences;
-        fmt::print("{}\n", all.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
+        fmt::print("{}\n", withProgram(all).dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
         return 0;
     }
     fmt::print("| folder | rules texts | sentences | understood | with a test |\n|---|--:|--:|--:|--:|\n");

@@ -6,6 +6,7 @@
 #include "interpreter/base/split.h"
 #include "interpreter/study/ladder.h"
 #include "tools/commands/player_argument.h"
+#include "tools/commands/with_program.h"
 
 namespace makomba::cli {
 
@@ -126,7 +127,7 @@ int runLadder(LadderArguments& a) {
     };
     const Ladder ladder = playLadder(*d.game, a.ladder);
     progress.show("");
-    if (a.json) fmt::print("{}\n", ladderJson(*d.game, a, ladder).dump(2));
+    if (a.json) fmt::print("{}\n", withProgram(ladderJson(*d.game, a, ladder)).dump(2));
     else printLadder(*d.game, a, ladder);
     return 0;
 }

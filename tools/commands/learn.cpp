@@ -8,6 +8,7 @@
 #include "interpreter/players/evaluation.h"
 #include "interpreter/players/learning.h"
 #include "interpreter/players/suits.h"
+#include "tools/commands/with_program.h"
 
 namespace makomba::cli {
 
@@ -98,7 +99,7 @@ int show(const LearnArguments& a, const Game& game) {
     if (a.json) {
         OrderedJson json = kept ? weightsJson(game, features, *kept) : OrderedJson{{"game", game.name}};
         json["from"] = kept ? OrderedJson(from) : OrderedJson(nullptr);
-        fmt::print("{}\n", json.dump(2));
+        fmt::print("{}\n", withProgram(json).dump(2));
         return kept ? 0 : exitFound;
     }
     if (!kept) {
@@ -155,7 +156,7 @@ int runLearn(const LearnArguments& a) {
             json["againstUntrained"] = {
                 {"games", a.check}, {"points", learnt.proven.points}, {"kept", learnt.proven.kept}};
         json["saved"] = file.string();
-        fmt::print("{}\n", json.dump(2));
+        fmt::print("{}\n", withProgram(json).dump(2));
         return 0;
     }
     printWeights(game, features, learnt.weights);

@@ -9,6 +9,7 @@
 #include "tools/commands/command.h"
 #include "tools/commands/native_argument.h"
 #include "tools/commands/player_argument.h"
+#include "tools/commands/with_program.h"
 
 namespace makomba::cli {
 
@@ -164,7 +165,7 @@ int runMatch(MatchArguments& arguments) {
     const std::vector<PlayedGame> games = playMatch(*d.game, arguments.match);
     progress.show("");
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-    if (arguments.json) fmt::print("{}\n", toJson(*d.game, arguments, games, seconds).dump(2));
+    if (arguments.json) fmt::print("{}\n", withProgram(toJson(*d.game, arguments, games, seconds)).dump(2));
     else print(*d.game, arguments, games, seconds);
     return 0;
 }

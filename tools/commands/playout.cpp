@@ -12,6 +12,7 @@
 #include "interpreter/engine/winner.h"
 #include "tools/commands/command.h"
 #include "tools/commands/native_argument.h"
+#include "tools/commands/with_program.h"
 
 namespace makomba::cli {
 
@@ -165,7 +166,7 @@ void print(const Game& game, const Totals& t, double elapsed, const PlayoutArgum
                                {"playoutsPerSecond", perSecond},
                                {"movesPerSecond", pliesPerSecond}};
         if (t.faults) json["fault"] = describe(t.fault);
-        fmt::print("{}\n", json.dump(2));
+        fmt::print("{}\n", withProgram(json).dump(2));
         return;
     }
     fmt::print("{}: {} random game{} (seed {})\n", game.name, t.games, t.games == 1 ? "" : "s",

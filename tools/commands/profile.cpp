@@ -4,6 +4,7 @@
 #include "tools/commands/command.h"
 #include "tools/commands/text_width.h"
 #include "tools/commands/waiting.h"
+#include "tools/commands/with_program.h"
 
 namespace makomba::cli {
 
@@ -34,7 +35,7 @@ int runProfile(const ProfileArguments& arguments) {
         const Waiting waiting("learning the rules from play");
         return profile::profileOf(*d.game, options);
     }();
-    if (arguments.json) fmt::print("{}\n", profile::toJson(p).dump(2));
+    if (arguments.json) fmt::print("{}\n", withProgram(profile::toJson(p)).dump(2));
     else fmt::print("{}", asWideAsTerminal(profile::printText(p, arguments.all)));
     return 0;
 }

@@ -8,6 +8,7 @@
 #include "tools/commands/command.h"
 #include "tools/commands/output_file.h"
 #include "tools/commands/text_width.h"
+#include "tools/commands/with_program.h"
 
 namespace makomba::cli {
 
@@ -201,7 +202,7 @@ int retrograde(SolveArguments& arguments, const Game& game) {
     bool agrees = true;
     if (arguments.check) agrees = checkByAlphaBeta(arguments, *result.solution, json);
     keep(*result.solution, arguments, json);
-    if (arguments.json) fmt::print("{}\n", json.dump(2));
+    if (arguments.json) fmt::print("{}\n", withProgram(json).dump(2));
     return agrees ? 0 : exitFound;
 }
 
@@ -221,7 +222,7 @@ int proof(SolveArguments& arguments, const Game& game) {
                      {"nodes", result.nodes},
                      {"seconds", watch.seconds()}};
         if (result.proven) json["winner"] = result.winner, json["moves"] = result.moves;
-        fmt::print("{}\n", json.dump(2));
+        fmt::print("{}\n", withProgram(json).dump(2));
     } else if (result.proven) {
         fmt::print("{}: {}\n  proven with {} in {:.1f} s\n", game.name,
                    valueText(result.winner, result.moves), counted(result.nodes, "node"), watch.seconds());
@@ -314,7 +315,7 @@ int expected(SolveArguments& arguments, const Game& game) {
     Json json = chanceJson(*result.solution, result);
     if (!arguments.json) printChance(*result.solution, result);
     keep(*result.solution, arguments, json);
-    if (arguments.json) fmt::print("{}\n", json.dump(2));
+    if (arguments.json) fmt::print("{}\n", withProgram(json).dump(2));
     return result.solution->startHigh() - result.solution->startLow() <= nearEnough ? 0 : exitFound;
 }
 

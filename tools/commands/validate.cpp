@@ -115,7 +115,7 @@ int runValidate(const ValidateArguments& arguments) {
         if (arguments.listing) fmt::print("{}\n", reportListing(report));
         fmt::print("{}", forTerminal(reportText(report, arguments.all)));
     }
-    if (arguments.format == "json") fmt::print("{}", reportJson(reports));
+    if (arguments.format == "json") fmt::print("{}", reportJson(reports, "makomba " MAKOMBA_VERSION));
     if (arguments.format == "sarif") fmt::print("{}", reportSarif(reports, MAKOMBA_VERSION));
     return worst;
 }
