@@ -86,11 +86,12 @@ def contradictions_of(program, text):
 
 
 def measure_half(program, options, half):
-    texts = [case for case in cases.read(options.cases, half, "texts") if options.only in case.name]
+    texts = cases.present(options, [case for case in cases.read(options.cases, half, "texts") if options.only in case.name])
 
     def audited(case):
         with tempfile.TemporaryDirectory() as folder:
-            cases.write(folder, case.name, cases.with_rules(cases.base_text(options.cases, half, case.game), case.sentences))
+            with open(cases.path_of(options, half, case), encoding="utf-8") as file:
+                cases.write(folder, case.name, cases.with_rules(file.read(), case.sentences))
             return program.json("audit", folder, "--json")
 
     answers = program.each(audited, texts)

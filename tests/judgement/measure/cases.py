@@ -63,7 +63,7 @@ def with_twins(case):
     out = [case]
     for number, (place, sentence) in enumerate(case.twins, 1):
         twin = Case(case.head, f"{case.name}-{number}")
-        twin.game, twin.style, twin.kind, twin.verdict = case.game, case.style, "twin", "contradicted"
+        twin.game, twin.file, twin.style, twin.kind, twin.verdict = case.game, case.file, case.style, "twin", "contradicted"
         twin.sentences = [*case.sentences[:place], ("!", sentence), *case.sentences[place + 1 :]]
         out.append(twin)
     return out
