@@ -134,7 +134,7 @@ std::string narrowedInText(const SeenPlay& seen, const Prose& prose, const Prose
     if (claim.slot == ProseSlot::Setup &&
         mentionsAny(text, {"captur", "for every", "for each", "round", "owe"}))
         return "it is not about the start";
-    if (claim.slot != ProseSlot::Board && claim.when.empty() && opensUnread(sentence, claim))
+    if (!claim.loose && claim.slot != ProseSlot::Board && claim.when.empty() && opensUnread(sentence, claim))
         return "part of its condition was not understood";
     if (claim.slot == ProseSlot::Takes && claim.is("enclose") && text.find("surround") != std::string::npos &&
         !mentionsAny(text, {"two ", "both", "between", "either side", "opposite sides"}))
