@@ -139,7 +139,7 @@ std::string narrowedInText(const SeenPlay& seen, const Prose& prose, const Prose
         return prose.claims[other].slot == ProseSlot::Setup;
     });
     if (claim.slot == ProseSlot::StoreSown && claim.is("none") && start) return "it is about the start";
-    if (claim.slot != ProseSlot::Board && claim.when.empty() && opensUnread(sentence, claim))
+    if (!claim.loose && claim.slot != ProseSlot::Board && claim.when.empty() && opensUnread(sentence, claim))
         return "part of its condition was not understood";
     if (claim.slot == ProseSlot::Takes && claim.is("enclose") && text.find("surround") != std::string::npos &&
         !mentionsAny(text, {"two ", "both", "between", "either side", "opposite sides"}))

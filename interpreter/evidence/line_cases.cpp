@@ -34,6 +34,8 @@ class LineJudge {
         switch (claim_.slot) {
             case ProseSlot::Place: return placing();
             case ProseSlot::Move:
+                if (claim_.is("happens") && seen_.menMoved == 0) return onlyPutDown();
+                if (claim_.is("happens") && !claim_.is("ways")) return;
                 if (claim_.is("steporslide")) return stepOrSlide();
                 return claim_.is("ways") ? judgeWays(seen_, prose_, claim_, turn_, say_) : moving();
             case ProseSlot::TakeWay: return judgeWays(seen_, prose_, claim_, turn_, say_);
@@ -198,6 +200,17 @@ class LineJudge {
             return;
         // "A step is a move to ..": what a word means.
         if (prose_.sentences[claim_.sentence].text.find(" is a ") != std::string::npos) return;
+        const bool adds = std::all_of(ply.legal.begin(), ply.legal.end(), [&](const LegalMove& m) {
+            return m.to >= 0 && m.to < seen_.board.sites() && emptyAt(ply, m.to) &&
+                   (m.from < 0 || m.from == m.to);
+        });
+        if (adds) tell(true, {"once all are placed"}, {}, "men are put down, and none is moved", 0);
+    }
+
+    // "The men are pushed about": where they stay where they were put.
+    void onlyPutDown() {
+        const PlySeen& ply = turn_.plies[0];
+        if (hand(ply, 1) + hand(ply, 2) > 0 || ply.legal.empty()) return;
         const bool adds = std::all_of(ply.legal.begin(), ply.legal.end(), [&](const LegalMove& m) {
             return m.to >= 0 && m.to < seen_.board.sites() && emptyAt(ply, m.to) &&
                    (m.from < 0 || m.from == m.to);
@@ -411,6 +424,10 @@ class LineJudge {
         }
         if (loses) {
             const bool lost = last && turn_.over && turn_.winner != turn_.player && turn_.winner != 0;
+            if (claim_.is("harmless")) {
+                if (!longer) tell(lost, about, {step.to}, "the player loses", p);
+                return;
+            }
             return tell(!lost, about, {step.to},
                         last && turn_.over ? "the player does not lose" : "play goes on", p);
         }
@@ -507,12 +524,19 @@ class LineJudge {
                  stays ? "men may be moved anywhere" : "men may be moved to adjacent points only", 0);
     }
 
+    // Men are still put down, or were just now: the rules of moving are not yet those of both players.
+    bool stillSetting() const {
+        const PlySeen& first = turn_.plies[0];
+        const bool inHand = hand(first, 1) + hand(first, 2) > 0;
+        return inHand || (usesHands() && turn_.number <= seen_.startMen[turn_.player]);
+    }
+
     // "Who cannot move has lost": the game ended so, or the one who cannot move passes.
     void immobile() {
         // Or he passes, and it does not.
         const PlySeen& first = turn_.plies[0];
         if (!turn_.over && turn_.plies.size() == 1 && first.forcedPass && claim_.value("stuck").empty() &&
-            hand(first, turn_.player) == 0 && men(first, turn_.player, false) > 0)
+            hand(first, turn_.player) == 0 && men(first, turn_.player, false) > 0 && !stillSetting())
             return tell(true, {}, {}, "the player passes, and play goes on", 0);
         if (!turn_.over || !turn_.stuck) return;
         const int enemy = 3 - turn_.player;

@@ -32,6 +32,22 @@ std::string rootOf(std::string word) {
     return word;
 }
 
+// "Thirty-six" is one number.
+void joinNumbers(Strings& words) {
+    static const std::map<std::string, int> tens = {{"twenty", 20}, {"thirty", 30}, {"forty", 40},
+                                                    {"fifty", 50},  {"sixty", 60},  {"seventy", 70},
+                                                    {"eighty", 80}, {"ninety", 90}};
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+        const auto ten = tens.find(words[i]);
+        if (ten == tens.end()) continue;
+        const auto unit = numberNamed(words[i + 1]);
+        if (!unit || *unit < 1 || *unit > 9 || std::isdigit(static_cast<unsigned char>(words[i + 1][0])) != 0)
+            continue;
+        words[i] = std::to_string(ten->second + *unit);
+        words.erase(words.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+    }
+}
+
 // Words of a text in small letters; "4x4" is "4 x 4", and articles and marks are left out.
 Strings plainWordsOf(std::string_view text) {
     Strings out(1);
@@ -62,6 +78,7 @@ Strings plainWordsOf(std::string_view text) {
     std::erase_if(out, [](const std::string& word) {
         return word.empty() || word == "a" || word == "an" || word == "the";
     });
+    joinNumbers(out);
     return out;
 }
 
@@ -93,20 +110,6 @@ ProseSlot proseSlotNamed(const std::string& word) {
     throw std::logic_error("notions: there is no slot " + word);
 }
 
-// "{ROW}": the number of a notion among those of the sentence, "{GRID2}" its second.
-std::string withNumbers(std::string word, const std::map<std::string, std::vector<int>>& numbers) {
-    const std::size_t open = word.find('{'), close = word.find('}');
-    if (open == std::string::npos || close == std::string::npos) return word;
-    std::string key = word.substr(open + 1, close - open - 1);
-    std::size_t which = 0;
-    if (key.ends_with("2")) key.pop_back(), which = 1;
-    const auto found = numbers.find(key);
-    const std::string number = found == numbers.end() || found->second.empty()
-                                   ? "?"
-                                   : std::to_string(found->second[std::min(which, found->second.size() - 1)]);
-    return withNumbers(word.substr(0, open) + number + word.substr(close + 1), numbers);
-}
-
 // "MAN": any word of that notion.
 bool isClass(const std::string& word) {
     return word.size() > 1 &&
@@ -120,6 +123,19 @@ bool isAmong(const Strings& list, const std::string& word) {
 }
 
 }  // namespace
+
+std::string withNumbers(std::string word, const std::map<std::string, std::vector<int>>& numbers) {
+    const std::size_t open = word.find('{'), close = word.find('}');
+    if (open == std::string::npos || close == std::string::npos) return word;
+    std::string key = word.substr(open + 1, close - open - 1);
+    std::size_t which = 0;
+    if (key.ends_with("2")) key.pop_back(), which = 1;
+    const auto found = numbers.find(key);
+    const std::string number = found == numbers.end() || found->second.empty()
+                                   ? "?"
+                                   : std::to_string(found->second[std::min(which, found->second.size() - 1)]);
+    return withNumbers(word.substr(0, open) + number + word.substr(close + 1), numbers);
+}
 
 const Notions& Notions::get() {
     static const Notions all([] {
@@ -136,7 +152,7 @@ Notions::Notions(std::string_view data) {
     std::istringstream lines{std::string(data)};
     for (std::string line; std::getline(lines, line);) {
         if (line.empty() || line[0] == '#') continue;
-        if (line.find("<-") != std::string::npos) {
+        if (line.find("<-") != std::string::npos || line.find("<~") != std::string::npos) {
             addFrame(line);
             continue;
         }
@@ -153,6 +169,7 @@ void Notions::addNotion(const std::string& name, std::string_view phrases) {
             Phrase phrase{{}, name};
             for (const std::string& word : blankSplit(one)) {
                 if (isClass(word)) phrase.words.push_back("@" + word);
+                else if (word == ".." || word == "%") phrase.words.push_back(word);
                 else
                     for (const std::string& plain : plainWordsOf(word)) phrase.words.push_back(rootOf(plain));
             }
@@ -173,10 +190,11 @@ Strings Notions::named(const std::string& names) const {
 }
 
 void Notions::addFrame(const std::string& line) {
-    const std::size_t arrow = line.find("<-");
+    const bool loose = line.find("<-") == std::string::npos;
+    const std::size_t arrow = line.find(loose ? "<~" : "<-");
     Strings claim = blankSplit(line.substr(0, arrow));
     if (claim.empty()) throw std::logic_error("notions: nothing before the arrow in: " + line);
-    Frame frame{proseSlotNamed(claim[0]), {}, {}, false, {}, {}, {}};
+    Frame frame{proseSlotNamed(claim[0]), {}, {}, false, loose, {}, {}, {}};
     claim.erase(claim.begin());
     if (const auto mark = std::find(claim.begin(), claim.end(), "=>"); mark != claim.end()) {
         frame.when.assign(claim.begin(), mark);
@@ -198,39 +216,65 @@ void Notions::addFrame(const std::string& line) {
                 named(form.substr(with + 6, without == std::string::npos ? without : without - with - 6));
         if (without != std::string::npos) one.without = named(form.substr(without + 9));
         if (one.needs.empty()) throw std::logic_error("notions: nothing is needed in: " + line);
-        frames_.push_back(std::move(one));
+        (loose ? looseFrames_ : frames_).push_back(std::move(one));
     }
 }
 
-bool Notions::fits(const Phrase& phrase, const Strings& words, std::size_t at,
-                   std::vector<int>& numbers) const {
-    if (at + phrase.words.size() > words.size()) return false;
-    numbers.clear();
-    for (std::size_t i = 0; i < phrase.words.size(); ++i) {
-        const std::string& word = words[at + i];
-        if (phrase.words[i][0] == '@') {
-            const auto notion = single_.find(rootOf(word));
-            if (notion == single_.end() || !notion->second.contains(phrase.words[i].substr(1))) return false;
-        } else if (phrase.words[i] == "#") {
-            const auto number = numberNamed(word);
-            if (!number) return false;
-            numbers.push_back(*number);
-        } else if (phrase.words[i] != "?" && phrase.words[i] != rootOf(word)) return false;
+bool Notions::fitsWord(const Phrase& phrase, const std::string& piece, const std::string& word) const {
+    const auto notions = single_.find(rootOf(word));
+    if (piece == "%")
+        return notions == single_.end() && word.size() > 2 && !numberNamed(word) &&
+               std::isalpha(static_cast<unsigned char>(word[0])) != 0;
+    if (piece[0] != '@') return piece == "?" || piece == rootOf(word);
+    const std::string name = piece.substr(1);
+    if (notions == single_.end()) return false;
+    return notions->second.contains(name) ||
+           (phrase.notion.ends_with('~') && notions->second.contains(name + '~'));
+}
+
+// The pieces of a phrase from one on; where it ends, and its numbers.
+bool Notions::fits(const Phrase& phrase, std::size_t piece, const Strings& words, std::size_t at,
+                   Notion& found) const {
+    if (piece == phrase.words.size()) {
+        found.end = at;
+        return true;
     }
-    return true;
+    const std::string& what = phrase.words[piece];
+    if (what == "..") {
+        for (std::size_t gap = 0; gap <= 5; ++gap) {
+            if (fits(phrase, piece + 1, words, at + gap, found)) return true;
+            if (at + gap >= words.size() || numberNamed(words[at + gap]).value_or(1) != 1) return false;
+            const auto notions = single_.find(rootOf(words[at + gap]));
+            if (notions != single_.end() && notions->second.contains("STOP")) return false;
+        }
+        return false;
+    }
+    if (at >= words.size()) return false;
+    if (what != "#")
+        return fitsWord(phrase, what, words[at]) && fits(phrase, piece + 1, words, at + 1, found);
+    const auto number = numberNamed(words[at]);
+    if (!number) return false;
+    found.numbers.push_back(*number);
+    if (fits(phrase, piece + 1, words, at + 1, found)) return true;
+    found.numbers.pop_back();
+    return false;
 }
 
 // Every phrase that begins there.
 void Notions::at(const Strings& words, std::size_t begin, std::vector<Notion>& out) const {
-    Strings firsts = {rootOf(words[begin])};
+    const std::string root = rootOf(words[begin]);
+    Strings firsts = {root};
     if (numberNamed(words[begin])) firsts.emplace_back("#");
-    if (const auto notions = single_.find(firsts[0]); notions != single_.end())
-        for (const std::string& notion : notions->second) firsts.push_back("@" + notion);
+    if (const auto notions = single_.find(root); notions != single_.end())
+        for (const std::string& notion : notions->second)
+            firsts.push_back("@" + (notion.ends_with('~') ? notion.substr(0, notion.size() - 1) : notion));
+    std::sort(firsts.begin(), firsts.end());
+    firsts.erase(std::unique(firsts.begin(), firsts.end()), firsts.end());
     for (const std::string& first : firsts) {
         const auto range = phrases_.equal_range(first);
         for (auto one = range.first; one != range.second; ++one) {
-            Notion notion{one->second.notion, {}, begin, begin + one->second.words.size()};
-            if (fits(one->second, words, begin, notion.numbers)) out.push_back(std::move(notion));
+            Notion notion{one->second.notion, {}, begin, begin};
+            if (fits(one->second, 0, words, begin, notion)) out.push_back(std::move(notion));
         }
     }
 }

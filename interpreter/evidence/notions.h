@@ -11,6 +11,11 @@
 // neutral ones, and no other; so a notion that it does not name, and any word that nobody knows, makes it
 // read nothing. `{ROW}` is the number of a phrase, `{GRID2}` its second; `ROW>2`: it must be more. Words
 // before `=>` are of `when`; `MAY` among those of `then` is how the claim is meant.
+//
+// A frame with `<~` is looser: a statement may speak of anything beside what it needs, but for what stands
+// after `without` and what would deny, except or hedge it (set GUARD; `with` lets some of that in). Loose
+// phrases, of notions whose names end in ~, are for these frames alone: `..` in one is up to five words, none
+// of them of STOP, and % a word that nobody knows.
 #pragma once
 
 #include <map>
@@ -31,6 +36,9 @@ struct Notion {
     std::size_t begin = 0, end = 0;  // words
 };
 
+// "{ROW}": the number of a notion among those of the sentence, "{GRID2}" its second.
+std::string withNumbers(std::string word, const std::map<std::string, std::vector<int>>& numbers);
+
 class Notions {
   public:
     static const Notions& get();
@@ -38,6 +46,12 @@ class Notions {
     explicit Notions(std::string_view data);
 
     std::vector<Notion> in(const std::string& sentence, const OwnNames& names) const;
+    // The claims of the loose frames that fit a statement, one for each slot. `begins`: where its own notions
+    // begin, if those of the statement before it come first; a claim needs some of either then.
+    std::vector<ProseClaim> readLoosely(std::vector<Notion> notions, std::size_t begins = 0) const;
+    // At how many words notions of that set begin; `first`: at the first one alone.
+    std::size_t speaksOf(const std::string& set, const std::string& text, const OwnNames& names,
+                         bool first) const;
     // The claims of the first frame that fits a sentence of these notions; `earlier`: those of the sentence
     // before, which "this", "such" and the like may stand for.
     std::vector<ProseClaim> read(const std::string& sentence, std::vector<Notion> notions,
@@ -51,7 +65,7 @@ class Notions {
     struct Frame {
         ProseSlot slot;
         std::vector<std::string> when, then;
-        bool may = false;
+        bool may = false, loose = false;
         std::vector<Need> needs;
         std::vector<std::string> with, without;
     };
@@ -64,8 +78,15 @@ class Notions {
     std::vector<std::string> named(const std::string& names) const;
     void at(const std::vector<std::string>& words, std::size_t begin, std::vector<Notion>& out) const;
     void dropWithin(std::vector<Notion>& notions) const;
-    bool fits(const Phrase& phrase, const std::vector<std::string>& words, std::size_t at,
-              std::vector<int>& numbers) const;
+    bool fits(const Phrase& phrase, std::size_t piece, const std::vector<std::string>& words, std::size_t at,
+              Notion& found) const;
+    bool fitsWord(const Phrase& phrase, const std::string& piece, const std::string& word) const;
+    std::optional<ProseClaim> fitLoosely(const Frame& frame, const std::vector<Notion>& notions,
+                                         std::size_t begins) const;
+    bool chooseLoosely(const Frame& frame, const std::vector<Notion>& notions,
+                       std::vector<const Notion*>& chosen, std::size_t begins) const;
+    bool bars(const Frame& frame, const std::vector<Notion>& notions,
+              const std::vector<const Notion*>& chosen, std::size_t begins) const;
     static bool meets(const Need& need, const Notion& notion);
     static bool isNeeded(const Frame& frame, const Notion& notion);
     std::optional<ProseClaim> fit(const Frame& frame, const std::vector<Notion>& notions) const;
@@ -73,7 +94,7 @@ class Notions {
     std::multimap<std::string, Phrase> phrases_;           // by their first word
     std::map<std::string, std::set<std::string>> single_;  // phrases of one word
     std::map<std::string, std::vector<std::string>> sets_;
-    std::vector<Frame> frames_;
+    std::vector<Frame> frames_, looseFrames_;
 };
 
 }  // namespace makomba

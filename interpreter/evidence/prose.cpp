@@ -15,6 +15,7 @@
 #include "interpreter/evidence/prose_frames.h"
 #include "interpreter/evidence/seed_frames.h"
 #include "interpreter/evidence/sowing_sense.h"
+#include "interpreter/evidence/statements.h"
 #include "interpreter/evidence/way_frames.h"
 #include "interpreter/evidence/wordings.h"
 
@@ -198,6 +199,88 @@ class Composer {
         fragment_ = !told && conditions_.any() && pending_.empty();
         byFrames();
         bySense();
+        hisOfOthers();
+        byStatements();
+    }
+
+    // "I eat one of his": who tells of himself speaks of the other's men.
+    void hisOfOthers() {
+        const bool tells = mentions(" " + text_, {" i ", " you ", " we "});
+        for (const std::size_t one : prose_.sentences[index_].claims) {
+            ProseClaim& claim = prose_.claims[one];
+            if (tells && claim.is("ownman") && !mentions(text_, {"own", "mine", "yours"})) {
+                std::erase(claim.then, "ownman");
+                if (std::find(claim.when.begin(), claim.when.end(), "everyphase") == claim.when.end())
+                    claim.when.emplace_back("everyphase");
+            }
+        }
+    }
+
+    // What single statements of the sentence tell beside: of men and rows, in words that are not all known.
+    void byStatements() {
+        const bool before = statementKnown_;
+        statementKnown_ = false;
+        const std::string text = prose_.sentences[index_].text;
+        const bool ofSowing = sows_ || mentions(" " + text_, {" seed", " nuts", " sow"}) ||
+                              (holes_ && mentions(" " + text_, {" grain", " bean"}));
+        if (ofSowing || later_ || opening_) return;
+        const Notions& all = Notions::get();
+        const auto statements = statementsOf(
+            text, [&](const std::string& part) { return all.speaksOf("VERBS", part, names_, false); },
+            [&](const std::string& part) { return all.speaksOf("OPENERS", part, names_, true); });
+        for (std::size_t i = 0; i < statements.size(); ++i) {
+            const auto [begin, end] = statements[i];
+            std::vector<Notion> notions = all.in(text.substr(begin, end - begin), names_);
+            std::vector<ProseClaim> claims;
+            if (statements.size() > 1) claims = all.read(text.substr(begin, end - begin), notions);
+            for (ProseClaim& claim : all.readLoosely(notions))
+                if (!tellsOf(claims, claim)) claims.push_back(std::move(claim));
+            const bool refers = std::any_of(notions.begin(), notions.end(),
+                                            [](const Notion& one) { return one.name == "THIS"; });
+            if (claims.empty() && (i > 0 || (before && refers)))
+                claims = all.readLoosely(joined(statement_, notions), lengthOf(statement_));
+            for (ProseClaim& claim : claims) addStatement(std::move(claim), begin, end);
+            statement_ = std::move(notions);
+            statementKnown_ = true;
+        }
+    }
+    static std::size_t lengthOf(const std::vector<Notion>& notions) {
+        std::size_t end = 0;
+        for (const Notion& one : notions) end = std::max(end, one.end);
+        return end;
+    }
+    static std::vector<Notion> joined(std::vector<Notion> first, const std::vector<Notion>& then) {
+        const std::size_t by = lengthOf(first);
+        for (Notion one : then) {
+            one.begin += by, one.end += by;
+            first.push_back(std::move(one));
+        }
+        return first;
+    }
+    // What a row does is told once.
+    static bool sameQuestion(ProseSlot a, ProseSlot b) {
+        const auto ofRows = [](ProseSlot slot) {
+            return slot == ProseSlot::LineWins || slot == ProseSlot::LineLoses ||
+                   slot == ProseSlot::LineRemoves;
+        };
+        return a == b || (ofRows(a) && ofRows(b));
+    }
+    static bool tellsOf(const std::vector<ProseClaim>& claims, const ProseClaim& claim) {
+        return std::any_of(claims.begin(), claims.end(),
+                           [&](const ProseClaim& one) { return sameQuestion(one.slot, claim.slot); });
+    }
+    void addStatement(ProseClaim claim, std::size_t begin, std::size_t end) {
+        ProseSentence& s = prose_.sentences[index_];
+        if (std::any_of(s.claims.begin(), s.claims.end(), [&](std::size_t one) {
+                const ProseClaim& told = prose_.claims[one];
+                return canBeTested(told) && sameQuestion(told.slot, claim.slot) &&
+                       told.is("counts") == claim.is("counts") && (!told.loose || told.slot == claim.slot);
+            }))
+            return;
+        claim.sentence = index_, claim.begin = begin, claim.end = end, claim.loose = true;
+        if (hedged()) claim.bearing = Bearing::Usual;
+        s.claims.push_back(prose_.claims.size());
+        prose_.claims.push_back(std::move(claim));
     }
 
     // "Has lost all but three" says "has only three"; as long as it was, so that places stay.
@@ -636,10 +719,12 @@ class Composer {
         std::size_t sentence, begin, end;
     };
     std::vector<Left> firstUnread_;
-    bool holes_ = false;           // the text speaks of holes
-    bool sows_ = false;            // of sowing
-    std::vector<Notion> notions_;  // of the sentence before
-    bool lastSeed_ = false;        // the sentence before speaks of it
+    bool holes_ = false;             // the text speaks of holes
+    bool sows_ = false;              // of sowing
+    std::vector<Notion> notions_;    // of the sentence before
+    std::vector<Notion> statement_;  // the statement before, if it is of this sentence or the one before
+    bool statementKnown_ = false;
+    bool lastSeed_ = false;  // the sentence before speaks of it
     bool opening_ = false, later_ = false, again_ = false, fragment_ = false;
 };
 

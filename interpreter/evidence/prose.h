@@ -69,6 +69,7 @@ struct ProseClaim {
     std::vector<std::string> when, then;
     Bearing bearing = Bearing::Must;
     bool negated = false;
+    bool loose = false;  // read of a statement that also speaks of what was not understood (notions.h)
     std::size_t sentence = 0;
     std::size_t begin = 0, end = 0;  // the clause within the sentence
     std::string why;                 // it is not tested; "" = it can be

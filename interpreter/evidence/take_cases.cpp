@@ -90,8 +90,9 @@ class TakingJudge {
     void stays(const PlySeen& ply, const LegalMove& move, std::size_t p) {
         if (claim_.is("jump")) neverLeapt(ply, p);
         // A man put on the board shuts in as well; where nothing is ever taken it takes nothing.
-        const bool placed = claim_.is("enclose") && !seen_.captures && !isOn(board_, move.from);
-        if (!isOn(board_, move.to) || (!placed && !isOn(board_, move.from)) || move.from == move.to) return;
+        const bool put = !isOn(board_, move.from) || move.from == move.to;
+        const bool placed = claim_.is("enclose") && !seen_.captures && put;
+        if (!isOn(board_, move.to) || (put && !placed)) return;
         if (claim_.is("jump") && leaps(seen_, ply, move, turn_.player))
             return tell(true, {move.to}, "what is leapt over stays", p);
         if (!claim_.is("enclose") && !claim_.is("replace")) return;

@@ -35,7 +35,8 @@ TEST_CASE("columns of a position are compared at all sites at once", "[program]"
     CHECK(together("(is In (to) (sites Occupied by:Mover))", Form::IsIn));
 }
 
-TEST_CASE("of stacks, heights and what lies on top are compared at all sites at once, and no level below", "[program]") {
+TEST_CASE("of stacks, heights and what lies on top are compared at all sites at once, and no level below",
+          "[program]") {
     const auto ofStacks = [](const std::string& condition, Form form) {
         return together(condition, form, OverSites::To, "(piece \"Disc\" Each)",
                         "(place Stack \"Disc1\" 4 count:3)");

@@ -56,7 +56,8 @@ Told everything(const WatchArguments& a) {
     options.seconds = a.seconds;
     std::vector<Report> reports;
     reports.push_back(validate(a.file, text, options));
-    return {a.json ? reportJson(reports, "makomba " MAKOMBA_VERSION) : reportText(reports[0], false), reports[0].exitCode()};
+    return {a.json ? reportJson(reports, "makomba " MAKOMBA_VERSION) : reportText(reports[0], false),
+            reports[0].exitCode()};
 }
 
 std::string summary(const std::string& file, int exitCode) {
