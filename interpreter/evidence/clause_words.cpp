@@ -1,8 +1,8 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "interpreter/base/embedded.h"
 #include "interpreter/evidence/clause.h"
+#include "interpreter/evidence/pattern_files.h"
 
 namespace makomba {
 
@@ -48,13 +48,7 @@ bool ClauseWords::isPast(std::string_view raw) const {
 }
 
 const ClauseWords& ClauseWords::get() {
-    static const ClauseWords words([] {
-        std::string all;
-        for (const EmbeddedFile& file : embeddedFiles())
-            if (file.path.ends_with(".patterns") && file.path.find("/clauses/") != std::string_view::npos)
-                all.append(file.text);
-        return all;
-    }());
+    static const ClauseWords words(patternsBelow("/clauses/"));
     return words;
 }
 

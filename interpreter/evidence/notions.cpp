@@ -6,8 +6,8 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "interpreter/base/embedded.h"
 #include "interpreter/evidence/bracketed.h"
+#include "interpreter/evidence/pattern_files.h"
 
 namespace makomba {
 
@@ -138,13 +138,7 @@ std::string withNumbers(std::string word, const std::map<std::string, std::vecto
 }
 
 const Notions& Notions::get() {
-    static const Notions all([] {
-        std::string text;
-        for (const EmbeddedFile& file : embeddedFiles())
-            if (file.path.ends_with(".patterns") && file.path.find("/notions/") != std::string_view::npos)
-                text.append(file.text);
-        return text;
-    }());
+    static const Notions all(patternsBelow("/notions/"));
     return all;
 }
 

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <stdexcept>
 
-#include "interpreter/base/embedded.h"
+#include "interpreter/evidence/pattern_files.h"
 #include "interpreter/evidence/patterns.h"
 
 namespace makomba {
@@ -212,25 +212,13 @@ class PatternReader {
 
 Patterns::Patterns(std::string_view data) { PatternReader(*this, data).read(); }
 
-namespace {
-
-std::string dataBelow(std::string_view folder) {
-    std::string all;
-    for (const EmbeddedFile& file : embeddedFiles())
-        if (file.path.ends_with(".patterns") && file.path.find(folder) != std::string_view::npos)
-            all.append(file.text);
-    return all;
-}
-
-}  // namespace
-
 const Patterns& Patterns::get() {
-    static const Patterns patterns(dataBelow("/rule-texts/"));
+    static const Patterns patterns(patternsBelow("/rule-texts/"));
     return patterns;
 }
 
 const Patterns& Patterns::ofClauses() {
-    static const Patterns patterns(dataBelow("/prose/"));
+    static const Patterns patterns(patternsBelow("/prose/"));
     return patterns;
 }
 

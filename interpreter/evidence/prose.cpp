@@ -277,9 +277,14 @@ class Composer {
                        told.is("counts") == claim.is("counts") && (!told.loose || told.slot == claim.slot);
             }))
             return;
-        claim.sentence = index_, claim.begin = begin, claim.end = end, claim.loose = true;
+        claim.begin = begin, claim.end = end, claim.loose = true;
+        tell(std::move(claim));
+    }
+    // Beside what the sentence tells already.
+    void tell(ProseClaim claim) {
+        claim.sentence = index_;
         if (hedged()) claim.bearing = Bearing::Usual;
-        s.claims.push_back(prose_.claims.size());
+        prose_.sentences[index_].claims.push_back(prose_.claims.size());
         prose_.claims.push_back(std::move(claim));
     }
 
@@ -404,11 +409,7 @@ class Composer {
                 const ProseClaim& other = prose_.claims[one];
                 return canBeTested(other) && saysTheSameKind(other, claim);
             });
-            if (told) continue;
-            claim.sentence = index_;
-            if (hedged()) claim.bearing = Bearing::Usual;
-            s.claims.push_back(prose_.claims.size());
-            prose_.claims.push_back(std::move(claim));
+            if (!told) tell(std::move(claim));
         }
     }
     static bool saysTheSameKind(const ProseClaim& a, const ProseClaim& b) {

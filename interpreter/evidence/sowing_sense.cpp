@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "interpreter/base/embedded.h"
+#include "interpreter/evidence/pattern_files.h"
 
 namespace makomba {
 
@@ -12,14 +12,7 @@ namespace {
 using Strings = std::vector<std::string>;
 
 const Notions& sowingNotions() {
-    static const Notions all([] {
-        std::string text;
-        for (const EmbeddedFile& file : embeddedFiles())
-            if (file.path.ends_with(".patterns") &&
-                file.path.find("/sowing-notions/") != std::string_view::npos)
-                text.append(file.text);
-        return text;
-    }());
+    static const Notions all(patternsBelow("/sowing-notions/"));
     return all;
 }
 

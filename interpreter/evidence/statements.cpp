@@ -51,8 +51,7 @@ bool opensClause(const std::string& word, const std::string& next) {
         "he",   "she",  "they",     "it",     "we",      "i",          "you",        "these", "this",
         "then", "each", "whoever",  "nobody", "neither", "afterwards", "thereafter", "he's",  "if",
         "when", "once", "whenever", "later",  "so",      "after",      "thereupon",  "that",  "now"};
-    static const std::set<std::string> numbers = {"two", "three", "four", "five",
-                                                  "six", "one",   "a",    "a single"};
+    static const std::set<std::string> numbers = {"two", "three", "four", "five", "six", "one", "a"};
     if (word == "but") return !numbers.contains(next);  // "all but three"
     if (always.contains(word)) return true;
     return (word == "and" || word == "or") && openers.contains(next);

@@ -6,8 +6,8 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "interpreter/base/embedded.h"
 #include "interpreter/evidence/bracketed.h"
+#include "interpreter/evidence/pattern_files.h"
 
 namespace makomba {
 
@@ -296,16 +296,7 @@ class Wordings {
 };
 
 const Wordings& wordings() {
-    static const Wordings all(
-        [] {
-            std::string text;
-            for (const EmbeddedFile& file : embeddedFiles())
-                if (file.path.ends_with(".patterns") &&
-                    file.path.find("/wordings/") != std::string_view::npos)
-                    text.append(file.text);
-            return text;
-        }(),
-        Patterns::ofClauses());
+    static const Wordings all(patternsBelow("/wordings/"), Patterns::ofClauses());
     return all;
 }
 

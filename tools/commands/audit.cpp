@@ -10,6 +10,7 @@
 #include "tools/commands/saved_game.h"
 #include "tools/commands/text_width.h"
 #include "tools/commands/verdicts.h"
+#include "tools/commands/with_program.h"
 
 namespace makomba::cli {
 
@@ -321,8 +322,7 @@ class Auditor {
             for (const ClaimResult& c : a.result.claims)
                 if (shows(c.verdict)) claims.push_back(claimJson(a, c));
         }
-        const nlohmann::json all = {{"program", "makomba " MAKOMBA_VERSION},
-                                    {"texts", texts},
+        const nlohmann::json all = {{"texts", texts},
                                     {"claims", claims},
                                     {"holds", count(ProseVerdict::Holds)},
                                     {"contradicted", count(ProseVerdict::Contradicted)},
@@ -331,7 +331,7 @@ class Auditor {
                                     {"notTested", count(ProseVerdict::NotTested)},
                                     {"unplayable", unplayable_},
                                     {"withoutText", silent_}};
-        fmt::print("{}\n", all.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
+        fmt::print("{}\n", withProgram(all).dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
     }
 
     const AuditArguments& arguments_;

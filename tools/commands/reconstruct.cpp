@@ -12,6 +12,7 @@
 #include "tools/commands/output_file.h"
 #include "tools/commands/player_argument.h"
 #include "tools/commands/text_width.h"
+#include "tools/commands/with_program.h"
 
 namespace makomba::cli {
 
@@ -195,9 +196,8 @@ int runReconstruct(ReconstructArguments& a) {
     if (a.json) {
         nlohmann::json json = reconstruct::toJson(space, r, a.count);
         json["game"] = s.as;
-        json["program"] = "makomba " MAKOMBA_VERSION;
         for (const auto& c : s.records) json["records"].push_back(c.record->id);
-        fmt::print("{}\n", json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
+        fmt::print("{}\n", withProgram(json).dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
     } else if (a.html.empty()) {
         fmt::print("{}", forTerminal(title + "\n" + reconstruct::printText(space, r, a.options, a.count)));
     } else if (a.html != "-") {

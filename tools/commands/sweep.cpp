@@ -3,6 +3,7 @@
 
 #include "tools/commands/command.h"
 #include "tools/commands/output_file.h"
+#include "tools/commands/with_program.h"
 
 namespace makomba::cli {
 
@@ -42,7 +43,7 @@ int runSweep(SweepArguments a) {
     if (!a.html.empty())
         if (const int code = writeOutput(a.html, sweepHtml(result)); code != 0) return code;
     if (a.html == "-") return 0;
-    if (a.json) fmt::print("{}\n", sweepJson(result).dump(2));
+    if (a.json) fmt::print("{}\n", withProgram(sweepJson(result)).dump(2));
     else fmt::print("{}", a.csv ? sweepCsv(result) : sweepText(result, a.all));
     return 0;
 }

@@ -179,8 +179,7 @@ nlohmann::json sweepJson(const Sweep& sweep) {
         if (row.choices.size() == 2) one["together"] = row.together;
         rows.push_back(std::move(one));
     }
-    return {{"program", "makomba " MAKOMBA_VERSION},
-            {"game", sweep.game},
+    return {{"game", sweep.game},
             {"start", sweep.start},
             {"seed", sweep.options.seed},
             {"gamesEach", sweep.options.games},

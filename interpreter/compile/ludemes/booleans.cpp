@@ -385,28 +385,24 @@ BoolExpr allSitesHold(Compiler& c, const ViewOf<Form::AllSites>& l) {
     const FilterExpr among = compileFilter(c, filter, OverSites::Site, &filterAsksEach);
     const FilterExpr test = compileFilter(c, l[op::if_], OverSites::Site, &testAsksEach);
     const int id = loop.run();
+    const auto inOneWord = [=](Context& x) {
+        Word sites = *region(x);
+        if (among && sites != 0) among(x, &sites);
+        if (sites == 0) return true;
+        Word holding = sites;
+        test(x, &holding);
+        return sites == holding;
+    };
     if (c.program().layout.words == 1 && !filterAsksEach && !testAsksEach && id < 0)
         return c.make<bool>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
-            Word sites = *region(x);
-            if (among && sites != 0) among(x, &sites);
-            if (sites == 0) return true;
-            Word holding = sites;
-            test(x, &holding);
-            return sites == holding;
+            return inOneWord(x);
         });
     return c.make<bool>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
         const LoopRun run(x, id);
         const Restore restore(x.r->site);
-        if (x.words == 1) {
-            Word sites = *region(x);
-            if (among && sites != 0) among(x, &sites);
-            if (sites == 0) return true;
-            Word holding = sites;
-            test(x, &holding);
-            return sites == holding;
-        }
+        if (x.words == 1) return inOneWord(x);
         Word* sites = x.copySet(region(x));
         if (among) among(x, sites);
         Word* holding = x.copySet(sites);
