@@ -90,7 +90,8 @@ std::vector<Finding> leftFindings(const Description& description);
 std::vector<Finding> facingFindings(const Description& description);
 // Holes that a definition calls opposite and that are not, or are the player's own; of one combination.
 std::vector<Finding> oppositeFindings(const Description& description);
-// Holes compared with numbers as if they were seeds, rows of seeds that are nobody's; of one combination.
+// Sites compared with numbers as if they were what lies there, rows of seeds that are nobody's; of one
+// combination.
 std::vector<Finding> seedFindings(const Description& description);
 
 // Conditions settled before play, and ends that cannot hold, over all combinations.
