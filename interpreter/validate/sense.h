@@ -36,6 +36,8 @@ class NameUse {
 
 // Definitions that nothing uses, in the text as written.
 std::vector<Finding> unusedDefinitions(const Description& description);
+// Definitions that stand inside the game or inside another one.
+std::vector<Finding> definitionsWithin(const Description& description);
 
 // What the metadata say: fields, ids, names of choices; rows of the board.
 std::vector<Finding> metadataFindings(const Description& description);
