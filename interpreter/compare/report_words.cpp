@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "interpreter/base/grouped.h"
 #include "interpreter/compare/joined.h"
 #include "interpreter/play/notation.h"
 
@@ -13,7 +14,7 @@ namespace makomba {
 namespace {
 
 std::string counted(std::size_t n, const char* one, const char* many) {
-    return fmt::format("{} {}", n, n == 1 ? one : many);
+    return fmt::format("{} {}", grouped(n), n == 1 ? one : many);
 }
 
 std::string listOf(const std::vector<std::string>& items, std::size_t most = 12) {
@@ -36,7 +37,7 @@ std::string letter(std::size_t item) {
 std::string searched(const SideBySide& play) {
     std::string text =
         play.exhausted
-            ? fmt::format("all positions that both can reach ({})", play.positions)
+            ? fmt::format("all positions that both can reach ({})", grouped(play.positions))
             : fmt::format("{} (all plays of up to {})", counted(play.positions, "position", "positions"),
                           counted(static_cast<std::size_t>(play.depth), "ply", "plies"));
     if (play.randomPlays > 0)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "interpreter/base/grouped.h"
 #include "interpreter/compare/joined.h"
 #include "interpreter/compare/report_words.h"
 
@@ -29,7 +30,7 @@ int gravity(RowVerdict verdict) {
 std::string wordsOf(const profile::Slot& slot, const profile::Value& value) {
     std::string text = profile::words(slot, value);
     if (value.known() && !value.exact())
-        text += fmt::format(" (fits all but {} of {} cases)", value.against, value.cases);
+        text += fmt::format(" (fits all but {} of {} cases)", grouped(value.against), grouped(value.cases));
     return text;
 }
 

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <unordered_set>
 
+#include "interpreter/base/grouped.h"
 #include "interpreter/evidence/conditions.h"
 #include "interpreter/evidence/position_key.h"
 #include "interpreter/evidence/settle.h"
@@ -485,9 +486,9 @@ std::vector<std::size_t> claimsFor(const Evidence& record, const std::string& ga
 std::string howTested(const CheckResult& result, ClaimKind kind) {
     if (kind == ClaimKind::Setup) return "the set-up";
     if (kind == ClaimKind::Example) return "the position shown";
-    if (result.exhaustive) return fmt::format("all {} positions", result.positions);
-    return fmt::format("{} positions and {} random games ({} moves)", result.positions, result.games,
-                       result.plies);
+    if (result.exhaustive) return fmt::format("all {} positions", grouped(result.positions));
+    return fmt::format("{} positions and {} random games ({} moves)", grouped(result.positions),
+                       grouped(result.games), grouped(result.plies));
 }
 
 }  // namespace makomba

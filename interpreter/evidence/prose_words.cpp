@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "interpreter/base/grouped.h"
+
 namespace makomba {
 
 namespace {
@@ -182,8 +184,8 @@ std::string countsInWords(const ProseReading& reading) {
     const Tally& t = reading.tally;
     if (t.arose == 0) return "no case came up";
     const std::string cases = t.arose == 1 ? "case" : "cases";
-    if (t.failed == 0) return fmt::format("holds in {} {}", t.arose, cases);
-    std::string text = fmt::format("fails in {} of {} {}", t.failed, t.arose, cases);
+    if (t.failed == 0) return fmt::format("holds in {} {}", grouped(t.arose), cases);
+    std::string text = fmt::format("fails in {} of {} {}", grouped(t.failed), grouped(t.arose), cases);
     if (!reading.where.empty()) text += ", where " + reading.where;
     return text;
 }

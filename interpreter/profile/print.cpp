@@ -1,6 +1,7 @@
 // Profiles as text and as JSON.
 #include <fmt/format.h>
 
+#include "interpreter/base/grouped.h"
 #include "interpreter/profile/profile.h"
 
 namespace makomba::profile {
@@ -27,9 +28,10 @@ std::string_view name(Type type) {
 // How sure a value is: "exact in 1,204 cases", "fits all but 3 of 1,204 cases".
 std::string caseWords(const Value& v) {
     if (v.cases <= 1) return "";
-    if (v.state == Value::State::Absent) return fmt::format("never in {} cases", v.cases);
-    if (v.against > 0) return fmt::format("fits all but {} of {} cases", v.against, v.cases);
-    return fmt::format("in all of {} cases", v.cases);
+    if (v.state == Value::State::Absent) return fmt::format("never in {} cases", grouped(v.cases));
+    if (v.against > 0)
+        return fmt::format("fits all but {} of {} cases", grouped(v.against), grouped(v.cases));
+    return fmt::format("in all of {} cases", grouped(v.cases));
 }
 
 // Lines of at most 100 characters, later ones put in.
@@ -75,8 +77,8 @@ std::string printText(const Profile& profile, bool all) {
             "\nNeither a sowing game nor one of men on points: only what is asked of every game is "
             "answered.\n";
     if (profile.plays > 0)
-        out += fmt::format("\nLearnt from {} plays, {} turns and {} positions set up.\n", profile.plays,
-                           profile.turns, profile.setUps);
+        out += fmt::format("\nLearnt from {} plays, {} turns and {} positions set up.\n",
+                           grouped(profile.plays), grouped(profile.turns), grouped(profile.setUps));
     return out;
 }
 

@@ -16,6 +16,7 @@ struct Row {
 
 constexpr Row rows[] = {
 #define SAY(slots, sentence) {slots, sentence},
+#include "interpreter/base/grouped.h"
 #include "interpreter/profile/rulebook/words.def"
 #undef SAY
 };
@@ -114,8 +115,8 @@ std::string withReserve(const Profile& profile, const std::vector<Asked>& asked,
     if (text.empty()) return text;
     for (const Asked& a : asked)
         if (const Value& v = profile[a.slot]; a.said && v.against > 0)
-            return text + fmt::format(" This is so in nearly all cases seen: in all but {} of {}.", v.against,
-                                      v.cases);
+            return text + fmt::format(" This is so in nearly all cases seen: in all but {} of {}.",
+                                      grouped(v.against), grouped(v.cases));
     return text;
 }
 

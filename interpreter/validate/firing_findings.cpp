@@ -1,6 +1,7 @@
 // Rules that never did anything in any trial.
 #include <algorithm>
 
+#include "interpreter/base/grouped.h"
 #include "interpreter/validate/play_findings.h"
 
 namespace makomba {

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <functional>
 
+#include "interpreter/base/grouped.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/inside.h"
@@ -17,16 +18,6 @@ namespace makomba {
 std::string percent(const Estimate& share) {
     const auto whole = [](double value) { return static_cast<int>(std::lround(100 * value)); };
     return fmt::format("{} % ({}-{} %)", whole(share.value), whole(share.low), whole(share.high));
-}
-
-std::string grouped(std::uint64_t number) {
-    const std::string digits = std::to_string(number);
-    std::string out;
-    for (std::size_t i = 0; i < digits.size(); ++i) {
-        if (i > 0 && (digits.size() - i) % 3 == 0) out += ',';
-        out += digits[i];
-    }
-    return out;
 }
 
 void NotableGames::add(const TrialGame& game) {

@@ -66,7 +66,5 @@ std::vector<std::string> balanceLines(const SeedBalance& balance, const RulePart
 
 // "38 % (31-45 %)"
 std::string percent(const Estimate& share);
-// 12345 as "12,345"
-std::string grouped(std::uint64_t number);
 
 }  // namespace makomba

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "interpreter/base/grouped.h"
 #include "interpreter/validate/play_findings.h"
 #include "interpreter/validate/validate.h"
 

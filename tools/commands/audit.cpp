@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "interpreter/base/grouped.h"
 #include "interpreter/draw/text_board.h"
 #include "interpreter/evidence/prose_words.h"
 #include "interpreter/evidence/read_file.h"
@@ -260,7 +261,10 @@ class Auditor {
         print(fmt::format(
             "looked at {} game{}; {} of them left before the end, after {} moves or {} in all of a "
             "description's (--moves)\n",
-            games, games == 1 ? "" : "s", stopped, arguments_.how.plies, arguments_.how.allPlies));
+            grouped(static_cast<std::uint64_t>(games)), games == 1 ? "" : "s",
+            grouped(static_cast<std::uint64_t>(stopped)),
+            grouped(static_cast<std::uint64_t>(arguments_.how.plies)),
+            grouped(static_cast<std::uint64_t>(arguments_.how.allPlies))));
         if (unplayable_ + silent_ > 0)
             print(fmt::format("left out: {} that cannot be played, {} without a rules text\n", unplayable_,
                               silent_));

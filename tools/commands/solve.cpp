@@ -2,6 +2,7 @@
 #include <chrono>
 #include <thread>
 
+#include "interpreter/base/grouped.h"
 #include "interpreter/base/json.h"
 #include "interpreter/players/solve/chance_values.h"
 #include "interpreter/study/solve/proof.h"
@@ -24,13 +25,6 @@ struct SolveArguments {
     std::string folder, save;
     bool check = false, json = false;
 };
-
-// 1234567 as "1,234,567".
-std::string grouped(std::uint64_t number) {
-    std::string text = std::to_string(number);
-    for (std::size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
-    return text;
-}
 
 std::string counted(std::uint64_t number, const char* what) {
     return fmt::format("{} {}{}", grouped(number), what, number == 1 ? "" : "s");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "interpreter/base/grouped.h"
 #include "tools/commands/text_width.h"
 
 namespace makomba::cli {
@@ -54,7 +55,7 @@ void printVerdict(const Claim& claim, const ClaimVerdict& verdict, const CheckRe
                                  verdict.play.size() == 1 ? "" : "s", shortPlayText(verdict.play)));
             break;
         case Verdict::Holds:
-            line(fmt::format("{} time{}, in {}", verdict.arose, verdict.arose == 1 ? "" : "s",
+            line(fmt::format("{} time{}, in {}", grouped(verdict.arose), verdict.arose == 1 ? "" : "s",
                              howTested(result, claim.kind)));
             break;
         case Verdict::NeverArose:

@@ -27,7 +27,7 @@ Moving
   Flying                            none
 
 Rows
-  Men in a row                      3 (fits all but 5 of 1017 cases)
+  Men in a row                      3 (fits all but 5 of 1,017 cases)
   Rows run                          along rows and columns and along diagonals
   Lines for rows                    20
   A row made by placing             takes men of the opponent's
@@ -58,4 +58,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 98 plays, 9000 turns and 0 positions set up.
+Learnt from 98 plays, 9,000 turns and 0 positions set up.

@@ -62,4 +62,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 276 plays, 10009 turns and 406 positions set up.
+Learnt from 276 plays, 10,009 turns and 406 positions set up.

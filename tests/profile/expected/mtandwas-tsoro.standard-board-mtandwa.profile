@@ -62,4 +62,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 67 plays, 9156 turns and 600 positions set up.
+Learnt from 67 plays, 9,156 turns and 600 positions set up.

@@ -43,7 +43,7 @@ Further laps
 Captures
   A capture is made when            the last hole held 1 or 2 seeds before the last one, the last
                                     hole is not one's own and the opponent would keep seeds (fits all
-                                    but 11 of 13680 cases)
+                                    but 11 of 13,680 cases)
   What is taken                     the last hole and holes before the last one
   How much is taken                 all seeds of the hole
   Whose seeds are taken             the opponent's
@@ -67,4 +67,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 152 plays, 13821 turns and 368 positions set up.
+Learnt from 152 plays, 13,821 turns and 368 positions set up.

@@ -47,4 +47,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 59 plays, 9000 turns and 0 positions set up.
+Learnt from 59 plays, 9,000 turns and 0 positions set up.

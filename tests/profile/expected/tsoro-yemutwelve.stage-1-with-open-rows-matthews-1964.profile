@@ -27,7 +27,7 @@ Moving
   Flying                            the player has 3 men
 
 Rows
-  Men in a row                      3 (fits all but 1 of 1377 cases)
+  Men in a row                      3 (fits all but 1 of 1,377 cases)
   Rows run                          along rows and columns and along diagonals
   Lines for rows                    20
   A row made by placing             takes men of the opponent's
@@ -59,4 +59,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 97 plays, 9000 turns and 0 positions set up.
+Learnt from 97 plays, 9,000 turns and 0 positions set up.

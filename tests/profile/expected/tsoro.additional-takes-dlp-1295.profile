@@ -63,4 +63,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 278 plays, 11376 turns and 269 positions set up.
+Learnt from 278 plays, 11,376 turns and 269 positions set up.

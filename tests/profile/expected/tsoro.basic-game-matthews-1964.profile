@@ -63,4 +63,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 191 plays, 12778 turns and 234 positions set up.
+Learnt from 191 plays, 12,778 turns and 234 positions set up.

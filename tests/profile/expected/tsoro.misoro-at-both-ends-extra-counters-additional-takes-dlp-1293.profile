@@ -69,4 +69,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 278 plays, 12435 turns and 194 positions set up.
+Learnt from 278 plays, 12,435 turns and 194 positions set up.

@@ -68,4 +68,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 182 plays, 12862 turns and 250 positions set up.
+Learnt from 182 plays, 12,862 turns and 250 positions set up.

@@ -66,4 +66,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 266 plays, 12703 turns and 248 positions set up.
+Learnt from 266 plays, 12,703 turns and 248 positions set up.

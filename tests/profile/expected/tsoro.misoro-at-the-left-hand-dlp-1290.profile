@@ -65,4 +65,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 186 plays, 12730 turns and 228 positions set up.
+Learnt from 186 plays, 12,730 turns and 228 positions set up.

@@ -68,4 +68,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 178 plays, 12892 turns and 244 positions set up.
+Learnt from 178 plays, 12,892 turns and 244 positions set up.

@@ -60,4 +60,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 60 plays, 14021 turns and 398 positions set up.
+Learnt from 60 plays, 14,021 turns and 398 positions set up.

@@ -65,4 +65,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 176 plays, 12813 turns and 249 positions set up.
+Learnt from 176 plays, 12,813 turns and 249 positions set up.

@@ -68,4 +68,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 179 plays, 12821 turns and 263 positions set up.
+Learnt from 179 plays, 12,821 turns and 263 positions set up.

@@ -68,4 +68,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 178 plays, 13034 turns and 251 positions set up.
+Learnt from 178 plays, 13,034 turns and 251 positions set up.

@@ -63,4 +63,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 51 plays, 10038 turns and 383 positions set up.
+Learnt from 51 plays, 10,038 turns and 383 positions set up.

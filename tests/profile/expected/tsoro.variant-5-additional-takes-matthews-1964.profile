@@ -63,4 +63,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 273 plays, 12771 turns and 235 positions set up.
+Learnt from 273 plays, 12,771 turns and 235 positions set up.

@@ -66,4 +66,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 273 plays, 12731 turns and 240 positions set up.
+Learnt from 273 plays, 12,731 turns and 240 positions set up.

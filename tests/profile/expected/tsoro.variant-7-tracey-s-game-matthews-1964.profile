@@ -68,4 +68,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 282 plays, 11013 turns and 311 positions set up.
+Learnt from 282 plays, 11,013 turns and 311 positions set up.
