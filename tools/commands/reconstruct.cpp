@@ -20,6 +20,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// For a person at a terminal.
+const char* const legend =
+    "worth: of 1, how even the seats are, how many games are decided, how much better the better player "
+    "does and whether a game has a fair length, a quarter each; in brackets 95 % intervals. Bits: how far "
+    "an answer narrows down what remains; one halves it.\n";
+
 struct ReconstructArguments {
     std::string subject, as, ruleset, player = "greedy";
     std::vector<std::string> evidence, fixed;
@@ -200,6 +206,7 @@ int runReconstruct(ReconstructArguments& a) {
         fmt::print("{}\n", withProgram(json).dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
     } else if (a.html.empty()) {
         fmt::print("{}", forTerminal(title + "\n" + reconstruct::printText(space, r, a.options, a.count)));
+        if (toTerminal()) fmt::print("\n{}", forTerminal(legend));
     } else if (a.html != "-") {
         fmt::print("{} written\n", a.html);
     }
