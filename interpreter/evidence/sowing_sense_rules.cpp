@@ -83,12 +83,14 @@ class Rules {
         if (each < 2 || (part.is("INNER") && part.is("OUTER")) || anyPart(parts_, {"CW", "CCW"})) return;
         // "Six beans a pit": nothing else is said of seeds.
         const bool verbless = std::all_of(part.notions.begin(), part.notions.end(), [](const Notion& one) {
-            return one.name == "EACHOF" || one.name == "INNER" || one.name == "OUTER" || one.name == "SMALL";
+            return one.name == "EACHOF" || one.name == "INNER" || one.name == "OUTER" ||
+                   one.name == "SMALL" || one.name == "NUMBER";
         });
         const bool holds = part.text.find("hole has ") != std::string::npos ||
                            part.text.find("hole start") != std::string::npos;
         const bool alone = verbless && part.text.find("seed") != std::string::npos &&
-                           (holds || anyPart(parts_, {"ROWSOF", "SIDEOF"}));
+                           (holds || anyPart(parts_, {"ROWSOF", "SIDEOF"}) ||
+                            std::any_of(parts_.begin(), parts_.end(), isBare));
         if (!part.any({"PUT", "BEGIN"}) && !anyPart(parts_, {"BEGIN"}) && !alone) return;
         // Another number of seeds goes somewhere else.
         int strange = 0;
@@ -148,7 +150,7 @@ class Rules {
     }
     // "In every hole of the outer rows, and none in the others."
     void othersBare(const SensePart& part) {
-        if (!part.any({"DENY", "EMPTY"}) || part.strange > 0 ||
+        if (!part.any({"DENY", "EMPTY"}) || part.strange > 1 ||
             part.any({"MAY", "LAST", "STORE", "NUMBER"}) || part.text.find("others") == std::string::npos ||
             anyPart(parts_, {"LAST", "OPENS", "MAY"}))
             return;
