@@ -308,7 +308,8 @@ bool turnEnds(const Clause& whole, Told& told) {
     bool ends = false;
     if ((c.act == "end" || (c.act == "is" && (c.is("over") || c.how("over") || withLead(c, "at", "end")))) &&
         !c.denied) {
-        ends = course || (isMover(c.subject) && c.act == "end");
+        // Who ends in a hole ends a lap.
+        ends = course || (isMover(c.subject) && c.act == "end" && withLead(c, "in") == nullptr);
         for (const Thing& object : c.objects) ends = ends && (isCourse(object) && !object.has("opp"));
         if (c.passive && !course) return false;
         ends = ends &&

@@ -89,7 +89,7 @@ void judgePrevious(const SeenPlay& seen, const Prose& prose, const ProseClaim& c
         if (lap.drops.size() < 2 || lap.atEnd.empty() || !takes(lap.last())) continue;
         const int before = lap.drops[lap.drops.size() - 2];
         if (!holeOf(seen, before, seen.board.owner(lap.last())) ||
-            seen.board.owner(lap.last()) == turn.player ||
+            seen.board.owner(lap.last()) == turn.player || !amongNumbers(numbers, lap.lastHad() + 1) ||
             !amongNumbers(numbers, lap.atEnd[static_cast<std::size_t>(before)]))
             continue;
         say({!takes(before),

@@ -499,6 +499,22 @@ void nameBowls(const std::string& text, OwnNames& names) {
     }
 }
 
+// "Three rows of five pans": what stands in rows is no store, whatever it is called elsewhere.
+void nameHolesInRows(const std::vector<std::string>& words, const Patterns& patterns, OwnNames& names) {
+    for (std::size_t i = 0; i + 3 < words.size(); ++i) {
+        if (!isOneOfWords("row rows line lines", words[i]) || !isOneOfWords("of with", words[i + 1]) ||
+            numberIn(words[i + 2]) < 2)
+            continue;
+        const std::string& many = words[i + 3];
+        const std::string* open = patterns.openWord(many);
+        const auto named = names.find(many);
+        const bool store =
+            named != names.end() ? named->second == "store" : open != nullptr && *open == "store";
+        if (!store || many == "stores" || many.back() != 's') continue;
+        names[many] = names[many.substr(0, many.size() - 1)] = "hole";
+    }
+}
+
 }  // namespace
 
 bool isOneOfWords(std::string_view list, std::string_view word) {
@@ -541,7 +557,8 @@ OwnNames ownNamesIn(const std::string& text, const Patterns& patterns,
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
         std::string name = words[i + 1];
         if (name.size() < 4 || !std::isalpha(static_cast<unsigned char>(name[0])) ||
-            isOneOfWords(gameWords, name) || isOneOfWords(smallWords, name) || isOneOfWords(others, name) ||
+            name.find('\'') != std::string::npos || isOneOfWords(gameWords, name) ||
+            isOneOfWords(smallWords, name) || isOneOfWords(others, name) ||
             isOneOfWords(others, name + "s") || numberNamed(name))  // "the last three"
             continue;
         if (name.back() == 's' && !name.ends_with("ss")) name.pop_back();
@@ -568,6 +585,7 @@ OwnNames ownNamesIn(const std::string& text, const Patterns& patterns,
     }
     if (sows) nameStores(words, patterns, names);
     nameBowls(text, names);
+    nameHolesInRows(words, patterns, names);
     return names;
 }
 

@@ -210,6 +210,10 @@ void judgeSideTaken(const SeenPlay& seen, const ProseClaim& claim, const TurnSee
             if (owner == 0 || (taking.site == lap.last() && lap.lastHad() == 0)) continue;
             // One that came all the way round fell into the hole of the lap, which is not seen as a change.
             if (taking.site == lap.from) continue;
+            // What goes to the other, or to nobody knows whom, is no prey of his.
+            if (taking.to >= 0 && taking.to < seen.board.sites() && seen.board.isStore(taking.to) &&
+                seen.homeOf(taking.to) != turn.player)
+                continue;
             ++all;
             if ((owner == turn.player) == own) wrong.push_back(taking.site);
         }
@@ -251,15 +255,29 @@ void judgeRowTaken(const SeenPlay& seen, const ProseClaim& claim, std::size_t re
     }
 }
 
+int acrossThreeRows(const SeenPlay& seen, int site, int player) {
+    const SeenBoard& b = seen.board;
+    if (site < 0 || b.isStore(site) || b.owner(site) == 3 - player) return -1;
+    int found = -1;
+    for (int s = 0; s < b.sites(); ++s) {
+        if (b.isStore(s) || b.owner(s) != 3 - player || std::abs(b.x(s) - b.x(site)) > 0.01) continue;
+        if (found >= 0) return -1;  // two of his in that column
+        found = s;
+    }
+    return found;
+}
+
 void judgeLastSeed(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
-    if (turn.over || (seen.board.rowsEach() != 1 && seen.board.rowsEach() != 2)) return;
+    const bool three = seen.board.rows() == 3;
+    if (turn.over || (!three && seen.board.rowsEach() != 1 && seen.board.rowsEach() != 2)) return;
     for (std::size_t k = 0; k < turn.laps.size(); ++k) {
         const Lap& lap = turn.laps[k];
         const int last = lap.last();
         if (last < 0 || seen.board.isStore(last) || lap.lastHad() != 0 ||
-            seen.board.owner(last) != turn.player || k + 1 < turn.laps.size())
+            (seen.board.owner(last) != turn.player && !three) || k + 1 < turn.laps.size())
             continue;
-        const int opposite = seen.board.opposite(last, seen.board.rowsEach() - 1);
+        const int opposite = three ? acrossThreeRows(seen, last, turn.player)
+                                   : seen.board.opposite(last, seen.board.rowsEach() - 1);
         const auto takes = [&](int site) {
             return std::any_of(lap.takings.begin(), lap.takings.end(), [&](const Taking& t) {
                 return t.site == site && t.after >= lap.drops.size();

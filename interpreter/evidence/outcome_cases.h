@@ -32,6 +32,8 @@ void judgeRowTaken(const SeenPlay& seen, const ProseClaim& claim, std::size_t re
                    const Say& say);
 
 // Where the hole opposite the last seed is taken, whether that seed is (`last:too`) or stays (`last:stays`).
+// On a board of three rows: the other's hole in the column of a site, -1 where there is not one.
+int acrossThreeRows(const SeenPlay& seen, int site, int player);
 void judgeLastSeed(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say);
 
 // Whether seeds that are taken leave the board (`seeds:off`) or are sown on (`seeds:sown`).

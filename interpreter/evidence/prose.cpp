@@ -136,6 +136,10 @@ class Composer {
                 sows_ = sows_ || word.starts_with("sow") || word == "seed" || word == "seeds";
                 holes_ = holes_ || meant == "hole" || meant == "pile" || meant == "sow";
             }
+        // "Each pocket": a thing here, and not what is done with a prize.
+        static const std::regex pockets("(each|every|own|empty|enemy|last|of [a-z]{1,12}) pockets?",
+                                        std::regex::icase);
+        for (const ProseSentence& s : prose_.sentences) holes_ = holes_ || std::regex_search(s.text, pockets);
         for (index_ = 0; index_ < prose_.sentences.size(); ++index_) sentence();
         exceptionsAfter();
         return std::move(prose_);
@@ -401,16 +405,32 @@ class Composer {
         if (!sows_ && !holes_) return;
         bool whole = false;
         std::vector<ProseClaim> claims = sense_.read(prose_.sentences[index_].text, whole);
-        if (later_ || opening_) return;
+        if (later_ || opening_) return sense_.remember({});
         if (whole && !claims.empty()) prose_.sentences[index_].unread.clear();
         for (ProseClaim& claim : claims) {
             ProseSentence& s = prose_.sentences[index_];
+            // When play ends is read, and what comes then may be told behind it.
+            if (claim.slot == ProseSlot::Ends)
+                std::erase_if(s.unread, [&](const ProseSentence::Part& part) {
+                    return part.begin < claim.end && claim.begin < part.end;
+                });
             const bool told = std::any_of(s.claims.begin(), s.claims.end(), [&](std::size_t one) {
                 const ProseClaim& other = prose_.claims[one];
-                return canBeTested(other) && saysTheSameKind(other, claim);
+                return canBeTested(other) && saysTheSameKind(other, claim) &&
+                       !(ofNoLanding(other) && claim.asks("land")) &&
+                       !(other.is("allcaptured") && !other.is("both"));  // it is not tested
             });
             if (!told) tell(std::move(claim));
         }
+        std::vector<ProseClaim> all = claimsOf(prose_.sentences[index_]);
+        std::erase_if(all, [](const ProseClaim& claim) { return !canBeTested(claim); });
+        sense_.remember(std::move(all));
+    }
+    // What comes of where a lap ends, where the sentence says of no end: it is never put to the test.
+    static bool ofNoLanding(const ProseClaim& claim) {
+        return claim.when.empty() && claim.begin < claim.end &&
+               (claim.slot == ProseSlot::Relay || claim.slot == ProseSlot::TurnEnds ||
+                (claim.slot == ProseSlot::Capture && !claim.value("what").empty()));
     }
     static bool saysTheSameKind(const ProseClaim& a, const ProseClaim& b) {
         const auto family = [](const ProseClaim& claim) {
@@ -419,7 +439,12 @@ class Composer {
                 case ProseSlot::TurnEnds:
                 case ProseSlot::Again: return 1;
                 case ProseSlot::Capture:
-                case ProseSlot::NoCapture: return claim.value("last").empty() ? 2 : 3;
+                case ProseSlot::NoCapture:
+                    if (!claim.value("last").empty()) return 3;
+                    if (!claim.value("seeds").empty()) return 8;  // what becomes of them
+                    if (claim.is("previous") || claim.is("before")) return 9;
+                    return claim.value("spare").empty() ? 2 : 5;
+                case ProseSlot::Setup: return claim.is("bare") || claim.is("filled") ? 6 : 7;
                 case ProseSlot::Singles: return 4;
                 case ProseSlot::Begin:
                     return claim.is("own") || claim.is("opp") || claim.is("anyside") ? 5 : 4;
@@ -693,15 +718,21 @@ class Composer {
 
     // "However", "except": what is not understood of such a sentence narrows the one before it.
     void exceptionsAfter() {
+        // "However many there are" is none; nor is what is told of a lone seed one to where it comes from.
+        const auto withoutHowMany = [](std::string text) {
+            static const std::regex many("however (many|much|large|long|few|small)");
+            return std::regex_replace(text, many, "");
+        };
         for (std::size_t i = 1; i < prose_.sentences.size(); ++i) {
             const ProseSentence& s = prose_.sentences[i];
             const std::string text = lower(s.text);
             const bool exception =
-                mentions(text, {"however", "except", "unless", "exception", "if not", "otherwise",
-                                "this does not", "cannot be made", "not apply"});
+                mentions(withoutHowMany(text), {"however", "except", "unless", "exception", "if not",
+                                                "otherwise", "this does not", "cannot be made", "not apply"});
             if (!exception || s.unread.empty()) continue;
             for (const std::size_t claim : prose_.sentences[i - 1].claims)
-                if (prose_.claims[claim].why.empty())
+                if (prose_.claims[claim].why.empty() && !(prose_.claims[claim].slot == ProseSlot::Origin &&
+                                                          mentions(text, {"single", "lone ", "only one"})))
                     prose_.claims[claim].why = "the next sentence makes an exception that was not understood";
         }
     }

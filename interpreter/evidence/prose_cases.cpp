@@ -373,6 +373,25 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
              {}, fmt::format("there are {}", total));
         return;
     }
+    if (claim.slot == ProseSlot::Setup && b.isSowing() && (claim.is("bare") || claim.is("filled"))) {
+        std::vector<int> wrong;
+        bool asked = false;
+        for (int s = 0; s < b.sites(); ++s) {
+            const bool store = b.isStore(s);
+            const bool meant = claim.is("store")    ? store
+                               : claim.is("middle") ? !store && b.rows() == 3 && b.owner(s) == 0
+                               : claim.is("inner")  ? !store && b.rowsEach() == 2 && b.row(s) == 1
+                                                    : !store && b.rowsEach() == 2 && b.row(s) == 0;
+            asked = asked || meant;
+            if (meant && (start.count[static_cast<std::size_t>(s)] > 0) == claim.is("bare"))
+                wrong.push_back(s);
+        }
+        const std::size_t number = wrong.size();
+        if (asked)
+            once(number > 0, std::move(wrong),
+                 fmt::format("{} of them are {}", number, claim.is("bare") ? "not empty" : "empty"));
+        return;
+    }
     if (claim.slot == ProseSlot::Setup && b.isSowing()) {
         const std::string each = claim.value("each");
         if (each.empty() || total == 0) return;

@@ -294,7 +294,8 @@ class Effects {
         if ((w.hasAny({"end", "finish", "stop", "rest"}) || (w.has("over") && w.size() < 6)) &&
             (turn || w.size() < 5) && !w.has("game"))
             return as(claim, ProseSlot::TurnEnds, {});
-        if (w.has("opponent") && turn && !again) return as(claim, ProseSlot::TurnEnds, {});
+        if (w.has("opponent") && turn && !again && !w.hasAny({"hole", "pick"}))
+            return as(claim, ProseSlot::TurnEnds, {});
         if (w.has("pass") && w.has("turn") && w.hasAny({"opponent", "other"}))
             return as(claim, ProseSlot::TurnEnds, {});
         if (again && turn && !w.has("opponent")) return as(claim, ProseSlot::Again, {});

@@ -77,10 +77,11 @@ class LapView {
         if (!known) return out;
         const bool twoRows = b.rowsEach() == 2;
         if (opposite) {
-            if (b.rowsEach() == 1) out.push_back(b.opposite(last, 0));
+            if (b.rows() == 3) out.push_back(acrossThreeRows(seen_, last, turn_.player));
+            else if (b.rowsEach() == 1) out.push_back(b.opposite(last, 0));
             else if (twoRows && (inner || both || !outer)) out.push_back(b.opposite(last, 1));
             if (twoRows && (outer || both)) out.push_back(b.opposite(last, 0));
-            if (b.rowsEach() != 1 && !twoRows) known = false;
+            if (b.rowsEach() != 1 && !twoRows && b.rows() != 3) known = false;
             if (twoRows && !inner && !outer && !both && b.row(last) != 1) known = false;
         } else if (here && !b.isStore(last)) out.push_back(last);  // what lies in a store was taken before
         else if (out.empty()) known = false;
@@ -366,7 +367,8 @@ class SowingJudge {
     void begin() {
         if (turn_.plies.empty()) return;
         const PlySeen& ply = turn_.plies[0];
-        if (claim_.is("anyside")) return eitherSide(ply);
+        if (claim_.is("anyside")) return eitherSide(ply, 3 - ply.mover, "no turn begins on the other side");
+        if (claim_.is("middle")) return eitherSide(ply, 0, "no turn begins in the row between");
         const bool own = claim_.is("own"), opp = claim_.is("opp"), inner = claim_.is("inner"),
                    outer = claim_.is("outer");
         const std::string holds = claim_.value("n");
@@ -422,19 +424,17 @@ class SowingJudge {
         tell(!left.empty() && left.size() < right.size(), {fmt::format("player {} moves", ply.mover)}, right,
              "a turn may begin in either half", 0);
     }
-    // "From any hole on either side": from the opponent's, too.
-    void eitherSide(const PlySeen& ply) {
+    // "From any hole on either side": from the opponent's, too, or from those that are nobody's.
+    void eitherSide(const PlySeen& ply, int owner, const char* note) {
         bool could = false, legal = false;
         for (int s = 0; s < seen_.board.sites(); ++s) {
-            if (seen_.board.isStore(s) || seen_.board.owner(s) != 3 - ply.mover ||
+            if (seen_.board.isStore(s) || seen_.board.owner(s) != owner ||
                 ply.count[static_cast<std::size_t>(s)] < 2)
                 continue;
             could = true;
             legal = legal || legalFrom(ply, s);
         }
-        if (could)
-            tell(!legal, {fmt::format("player {} moves", ply.mover)}, {}, "no turn begins on the other side",
-                 0);
+        if (could) tell(!legal, {fmt::format("player {} moves", ply.mover)}, {}, note, 0);
     }
     static bool legalFrom(const PlySeen& ply, int site) {
         return std::any_of(ply.legal.begin(), ply.legal.end(),
@@ -458,7 +458,10 @@ class SowingJudge {
             larger = larger || n >= bound;
         }
         if (small.empty()) return;
-        if (claim_.is("noother") && !larger) return;
+        // "Though others have two or more": where they have.
+        const bool despite =
+            prose_.sentences[claim_.sentence].text.find("though") != std::string::npos || claim_.is("others");
+        if ((claim_.is("noother") || (claim_.is("yes") && despite)) && !larger) return;
         if (claim_.is("yes")) return tell(legal.empty(), {}, small, "no single seed can be sown", 0);
         tell(!legal.empty(),
              {fmt::format("player {} moves", ply.mover),

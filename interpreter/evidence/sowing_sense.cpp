@@ -57,7 +57,7 @@ bool opensPart(const std::string& word, const std::string& before, const std::st
     if (word == "where" && isOf("it they", after)) return false;
     if (isOf("if when whenever once provided supposing", word)) return !isOf("even only as at", before);
     if (word == "as") return after == "soon";
-    return isOf("and but while whereas though although whilst nor where whereupon yet", word);
+    return isOf("and but while whereas though although whilst nor where whereupon yet unless except", word);
 }
 
 int numberOfTwo(const std::vector<Token>& tokens, std::size_t i) {
@@ -149,6 +149,7 @@ std::vector<SensePart> SowingSense::partsOf(const std::string& sentence) const {
                 }
                 at = std::max(longest, at + 1);
             }
+            if (text == "the same " || text == "same ") part.has.insert("SAME");
             part.text = text;
             out.push_back(std::move(part));
         }
@@ -156,6 +157,18 @@ std::vector<SensePart> SowingSense::partsOf(const std::string& sentence) const {
     };
     for (std::size_t i = 0; i < tokens.size(); ++i) {
         const Token& token = tokens[i];
+        if (token.word == "well" && i > 0 && isOf("as may might very", tokens[i - 1].word)) {
+            text += "well ";  // no hole
+            part.end = token.end;
+            continue;
+        }
+        if (token.word.ends_with("'s") &&
+            isOf("it that what there here who he she", token.word.substr(0, token.word.size() - 2))) {
+            if (text.empty()) part.begin = token.begin;
+            text += token.word.substr(0, token.word.size() - 2) + " is ";
+            part.end = token.end;
+            continue;
+        }
         const std::string before = i > 0 ? tokens[i - 1].word : "";
         const std::string after = i + 1 < tokens.size() ? tokens[i + 1].word : "";
         if (token.word.empty() ? !(numberNamed(before) && numberNamed(after))
@@ -177,9 +190,14 @@ std::vector<SensePart> SowingSense::partsOf(const std::string& sentence) const {
 }
 
 std::vector<ProseClaim> SowingSense::read(const std::string& sentence, bool& whole) {
-    const std::vector<SensePart> parts = partsOf(sentence);
+    std::vector<SensePart> parts = partsOf(sentence);
+    const std::optional<Narrowing> narrowing = narrowingIn(parts);
+    if (narrowing) parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(narrowing->part));
     SenseLanding landing;
     std::vector<ProseClaim> claims = landingClaims(parts, before_, lastBefore_, landing);
+    if (narrowing) claims = narrowed(std::move(claims), *narrowing);
+    if (claims.empty()) claims = sameClaims(parts, told_);
+    if (claims.empty()) claims = onlyThere(parts, told_);
     const bool last = std::any_of(parts.begin(), parts.end(), [](const SensePart& part) {
         return part.any({"LAST", "ENDSIN"});
     });
@@ -187,9 +205,9 @@ std::vector<ProseClaim> SowingSense::read(const std::string& sentence, bool& who
         return part.any({"UNLESS", "LATER"});
     });
     if (spoiled) claims.clear();
-    if (!spoiled && !last)
+    if (!spoiled && !last && !narrowing)
         for (ProseClaim& claim : ruleClaims(parts)) claims.push_back(std::move(claim));
-    if (!spoiled)
+    if (!spoiled && !narrowing)
         for (ProseClaim& claim : endClaims(parts)) claims.push_back(std::move(claim));
     whole = !spoiled && landing.sure &&
             std::all_of(parts.begin(), parts.end(), [](const SensePart& part) { return part.strange == 0; });

@@ -53,6 +53,8 @@ class SowingSense {
     // The claims of a sentence; it remembers what the sentence spoke of for the next one. `whole`: no word of
     // it is strange, and no condition was left open.
     std::vector<ProseClaim> read(const std::string& sentence, bool& whole);
+    // What the sentence was read as in the end, here or by others: "the same" of the next one is that.
+    void remember(std::vector<ProseClaim> claims) { told_ = std::move(claims); }
 
   private:
     std::vector<SensePart> partsOf(const std::string& sentence) const;
@@ -62,11 +64,26 @@ class SowingSense {
     const OwnNames& names_;
     SenseLanding before_;      // of the sentence before
     bool lastBefore_ = false;  // it spoke of the last seed
+    std::vector<ProseClaim> told_;
 };
 
 // What parts say under the condition of where the last seed falls (sowing_sense_landing.cpp).
 std::vector<ProseClaim> landingClaims(const std::vector<SensePart>& parts, const SenseLanding& before,
                                       bool lastBefore, SenseLanding& landing);
+// What leans on another part, or on the sentence before (sowing_sense_like.cpp): a part that says where alone
+// a rule holds, or where it does not.
+struct Narrowing {
+    std::size_t part = 0;
+    std::string trait;  // "own", "empty", ..
+    bool unless = false;
+};
+std::optional<Narrowing> narrowingIn(const std::vector<SensePart>& parts);
+// The rules as they hold there, and what is so elsewhere.
+std::vector<ProseClaim> narrowed(std::vector<ProseClaim> claims, const Narrowing& by);
+// "This is done only if the hole was empty": what is told by that of what was told before.
+std::vector<ProseClaim> onlyThere(const std::vector<SensePart>& parts, const std::vector<ProseClaim>& told);
+// "The same holds in his own row."
+std::vector<ProseClaim> sameClaims(const std::vector<SensePart>& parts, const std::vector<ProseClaim>& told);
 // What a part says of sowing always: the way, the start, where a turn begins, the end
 // (sowing_sense_rules.cpp).
 std::vector<ProseClaim> ruleClaims(const std::vector<SensePart>& parts);

@@ -11,6 +11,7 @@ using Strings = std::vector<std::string>;
 
 bool tells(const SensePart& part) {
     return (part.is("OPPOSITE") && part.is("STORE")) ||
+           (part.is("OPPOSITE") && part.any({"GET", "OPENS"}) && !part.any({"OCC", "EMPTY"})) ||
            part.any({"TAKE", "TAKEN", "HIS", "NOTHING", "STAY", "RELAY", "TURNENDS", "AGAIN", "LASTONE",
                      "EXTRA", "RESOWN", "OFFBOARD"});
 }
@@ -33,9 +34,16 @@ std::string madeOf(const SensePart& part) {
     }
     if (!part.is("MAKES") && !part.is("PAIR")) return {};
     Strings all;
+    const auto told = [&](const Notion& number) {
+        return std::any_of(part.notions.begin(), part.notions.end(), [&](const Notion& one) {
+            return one.name == "NUMBER" && one.begin == number.begin && !one.numbers.empty();
+        });
+    };
     for (const Notion& one : part.notions)
-        if (one.name == "NUMBER" && one.numbers.empty()) all.push_back("?");
-        else if (one.name == "NUMBER") all.push_back(std::to_string(one.numbers[0]));
+        if (one.name == "NUMBER" && one.numbers.empty() && !told(one)) all.push_back("?");
+        else if (one.name == "NUMBER" && !one.numbers.empty() &&
+                 (all.empty() || all.back() != std::to_string(one.numbers[0])))
+            all.push_back(std::to_string(one.numbers[0]));  // "makes four and wins the four": one number
     if (all.size() == 1 && all[0] != "1") return "made:" + all[0];
     return part.is("PAIR") ? "made:2" : std::string{};
 }
@@ -49,6 +57,8 @@ class Reader {
         for (const SensePart& part : parts_)
             last_ = last_ || part.any({"LAST", "ENDSIN"}), anywhere_ = anywhere_ || part.is("ANYWHERE");
         findLanding();
+        for (const SensePart& part : parts_)
+            landing_.eitherSide = landing_.eitherSide || (last_ && part.is("BOTHSIDES") && part.strange == 0);
         for (const SensePart& part : parts_) {
             effect(part);
             takes_ = takes_ || part.any({"TAKE", "HIS"});
@@ -71,14 +81,17 @@ class Reader {
             const bool made = lastSaid_ && !last_ && part.is("MAKES") && !madeOf(part).empty();
             const bool inOne = lastSaid_ && !last_ && part.any({"EMPTY", "OCC"}) &&
                                (part.text.starts_with("in ") || part.text.starts_with("into ") ||
+                                (part.at("EMPTY") < 2 && part.any({"NOTHING", "TURNENDS"})) ||
                                 part.at("EMPTY") == 0 || part.at("OCC") == 0);
             const bool falls = made || inOne || part.is("ENDSIN") ||
                                (part.is("LAST") && !part.is("LASTONE")) || (it && !last_);
             if (ofOpposite(part) && (open || falls || part.is("IF") || !landing_.when.empty())) {
-                Strings words = {part.is("OCC") ? "opp-occupied" : "opp-empty"};
                 if (falls && !part.any({"OWN", "INNER", "OUTER"})) continue;
-                if (part.any({"DENY", "BOTH", "INNER", "OUTER"}) && !falls) sure_ = false;
-                opposite_ = words[0];
+                if (part.any({"DENY", "INNER", "OUTER"}) && !falls) sure_ = false;
+                opposite_ = part.is("OCC") ? "opp-occupied" : "opp-empty";
+                // "If both are filled": neither of them is enough.
+                if (part.is("BOTH") && part.is("EMPTY")) sure_ = false;
+                if (part.is("BOTH")) opposite_ += "/both", both_ = true;
                 if (falls) open = place(part, true);
                 continue;
             }
@@ -86,7 +99,13 @@ class Reader {
                 open = place(part, false);
                 continue;
             }
-            if (open && !tells(part) && part.any({"OWN", "OPP", "EMPTY", "OCC", "INNER", "OUTER"})) {
+            const bool orMakes = part.is("MAKES") && part.text.starts_with("or ");
+            // "It was his neighbour's turn" is about no hole.
+            const bool ofTurn = part.is("OPP") && !part.any({"EMPTY", "OCC", "INNER", "OUTER"}) &&
+                                (part.text.find("turn") != std::string::npos || part.is("OPENS"));
+            if (ofTurn) continue;
+            if (open && !tells(part) &&
+                (orMakes || part.any({"OWN", "OPP", "EMPTY", "OCC", "INNER", "OUTER"}))) {
                 place(part, false);
                 continue;
             }
@@ -99,6 +118,8 @@ class Reader {
     bool place(const SensePart& part, bool withOpposite) {
         Strings found;
         if (const std::string made = madeOf(part); !made.empty()) found.push_back(made);
+        if (!found.empty() && part.text.starts_with("or ") && emptyAs(found[0])) return true;
+        if (part.is("ONEOFTWO")) sure_ = false;
         const bool here = !withOpposite;
         if (part.is("STORE")) found.emplace_back("store");
         else if (here && part.is("OCC")) found.emplace_back("occupied");
@@ -135,6 +156,14 @@ class Reader {
         return true;
     }
 
+    // "In an empty hole, or where it makes three": the last seed makes one or three.
+    bool emptyAs(const std::string& made) {
+        const auto empty = std::find(landing_.when.begin(), landing_.when.end(), "empty");
+        if (empty == landing_.when.end() || landing_.makes()) return false;
+        *empty = "made:1," + made.substr(5);
+        return true;
+    }
+
     // Under which condition: this sentence's, or the one before it for "in that case".
     std::optional<Strings> when(const SensePart& part) const {
         if (landing_.known()) return landing_.when;
@@ -148,20 +177,43 @@ class Reader {
     void afterwards(const SensePart& part) {
         if (!sure_ || (part.is("IF") && !part.is("CAUGHT")) || part.at("IF") == 0) return;
         if (part.strange > 1 || part.any({"HEDGE", "ONLY", "LATER", "MAY"})) return;
-        const bool taken = part.is("CAUGHT") || ((part.is("THIS") || &part != &parts_.front()) && takes_);
+        // "What lies in the two facing holes is sown by him."
+        const bool facing =
+            (last_ || !landing_.when.empty()) && (part.is("OPPOSITE") || (part.is("BOTH") && part.is("OPP")));
+        facing_ = facing_ || facing;
+        const bool taken = part.is("CAUGHT") || facing ||
+                           ((part.is("THIS") || &part != &parts_.front()) && (takes_ || facing_));
         if (taken && !part.is("DENY") && part.is("OFFBOARD") != part.is("RESOWN"))
             tell(part, ProseSlot::Capture, {}, {part.is("OFFBOARD") ? "seeds:off" : "seeds:sown"});
         if (taken && part.is("OFFBOARD") && part.is("DENY") && part.is("RESOWN")) return;
         const bool makes = landing_.makes() || before_.makes();
+        if (!makes && takes_) spared(part);
         if (!part.is("BEHIND") || !makes || part.any({"OPPOSITE", "LAST", "EVEN", "ODD"})) return;
         bool takes = false, stays = false;
         for (const SensePart& one : parts_) {
             if (one.begin < part.begin) continue;
-            takes = takes || one.any({"TAKE", "TAKEN", "HIS", "TOGETHER"});
-            stays = stays || one.any({"STAY", "NOTHING"}) || (one.is("DENY") && one.any({"TAKE", "TAKEN"}));
+            takes = takes || one.any({"TAKE", "TAKEN", "HIS", "TOGETHER", "SAME"});
+            stays = stays || one.any({"STAY", "NOTHING"}) ||
+                    (one.is("DENY") && one.any({"TAKE", "TAKEN", "SAME"}));
         }
         if (stays) tell(part, ProseSlot::NoCapture, {}, {"before"});
         else if (takes) tell(part, ProseSlot::Capture, {}, previous());
+    }
+
+    // "Together with those in the hole behind", "the outer hole behind it is spared": of what lies opposite.
+    void spared(const SensePart& part) {
+        const bool opposite = std::any_of(parts_.begin(), parts_.end(),
+                                          [](const SensePart& one) { return one.is("OPPOSITE"); });
+        if (!opposite || part.is("INNER") || !part.any({"BEHIND", "OUTER"}) || part.is("LAST") ||
+            part.strange > 0 || !landing_.known())
+            return;
+        const bool stays = part.any({"STAY", "NOTHING"}) || (part.is("DENY") && part.any({"TAKE", "TAKEN"}));
+        const bool goes = !part.is("DENY") && part.any({"TAKE", "TAKEN", "TOGETHER", "HIS"});
+        if (part.at("IF") == 0 || stays == goes || (part.is("OPPOSITE") && goes && !part.is("TOGETHER")))
+            return;
+        Strings under = landing_.when;
+        tell(part, ProseSlot::Capture, std::move(under),
+             {"what:opposite", stays ? "spare:outer" : "spare:none"});
     }
 
     // "as long as they hold two or three"
@@ -211,12 +263,14 @@ class Reader {
     void take(const SensePart& part, Strings under, bool denied) {
         const bool makes = std::any_of(under.begin(), under.end(),
                                        [](const std::string& w) { return w.starts_with("made:"); });
-        const bool takes = part.any({"TAKE", "TAKEN", "HIS"});
+        const bool takes = part.any({"TAKE", "TAKEN", "HIS"}) ||
+                           (part.is("OPPOSITE") && part.any({"GET", "OPENS"}) && !part.is("OCC")) ||
+                           (both_ && part.is("BOTH") && part.is("RESOWN"));
         // "and if no capture can be made": what is not possible is a condition.
         if (denied && part.text.find("can") != std::string::npos) return;
         if (part.is("NOTHING") || (takes && denied)) {
             if (part.any({"LASTONE", "EXTRA", "BEHIND"})) return;
-            if (!opposite_.empty()) under.push_back("where/" + opposite_ + "/opposite");
+            if (!opposite_.empty()) under.push_back("where/" + opposite_ + "/opposite");  // of both, if told
             return tell(part, ProseSlot::NoCapture, std::move(under), {"none"});
         }
         if (part.is("STAY") && part.is("OPPOSITE") && !takes)
@@ -226,14 +280,19 @@ class Reader {
         if (part.is("LASTONE") && part.is("TOGETHER") && !denied && !part.is("STAY"))
             tell(part, ProseSlot::Capture, {}, {"last:too"});
         if (!takes || part.is("BEHIND") || part.is("EXTRA")) return;
-        if (part.is("OPPOSITE")) {
+        if (part.is("OPPOSITE") || (both_ && part.is("BOTH"))) {
             Strings then = {"what:opposite"};
+            if (both_) under.push_back("where/" + opposite_ + "/opposite");
             if (part.is("BOTH")) then = {"what:both", "opposite"};
             else if (part.any({"INNER", "OUTER"})) return;
             return tell(part, ProseSlot::Capture, std::move(under), std::move(then), part.is("MAY"));
         }
+        // "These are laid aside as booty."
+        if (part.is("OFFBOARD") && part.is("TAKE") && landing_.known() && opposite_.empty())
+            return tell(part, ProseSlot::Capture, std::move(under), {"what:this"}, part.is("MAY"));
         // "they are his": what the last seed makes, or what lies in the hole that was told of.
         if (makes) return tell(part, ProseSlot::Capture, std::move(under), {"what:this"}, part.is("MAY"));
+        if (both_) return;
         if (!opposite_.empty() && !part.is("LASTONE"))
             return tell(part, ProseSlot::Capture, std::move(under), {"what:opposite"}, part.is("MAY"));
     }
@@ -251,6 +310,7 @@ class Reader {
     const std::vector<SensePart>& parts_;
     const SenseLanding& before_;
     bool lastSaid_, last_ = false, sure_ = true, takes_ = false, anywhere_ = false;
+    bool both_ = false, facing_ = false;  // both holes opposite are told of; what lies opposite is
     SenseLanding landing_;
     std::string opposite_;
     std::vector<ProseClaim> claims_;

@@ -1,5 +1,8 @@
 // What the parts of a sentence say of sowing always, by what they speak of.
 #include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <sstream>
 
 #include "interpreter/evidence/sowing_sense.h"
 
@@ -27,9 +30,11 @@ class Rules {
             if (conditional) continue;  // of another case
             direction(part);
             setUp(part);
+            bareAtStart(part);
             board(part);
             beginning(part);
             circuit(part);
+            feeding(part);
             sideTaken(part);
         }
         return std::move(claims_);
@@ -74,19 +79,29 @@ class Rules {
 
     void setUp(const SensePart& part) {
         if (part.any({"DENY", "MAY", "MIDDLE", "STORE", "ROWSOF", "SIDEOF"}) || part.strange > 0) return;
-        const int each = part.number("EACHOF");
-        if (each < 2 || (part.is("INNER") && part.is("OUTER")) || anyPart(parts_, {"MIDDLE", "CW", "CCW"}))
-            return;
-        if (!part.any({"PUT", "BEGIN"}) && !anyPart(parts_, {"BEGIN"})) return;
+        const int each = eachHole(part);
+        if (each < 2 || (part.is("INNER") && part.is("OUTER")) || anyPart(parts_, {"CW", "CCW"})) return;
+        // "Six beans a pit": nothing else is said of seeds.
+        const bool verbless = std::all_of(part.notions.begin(), part.notions.end(), [](const Notion& one) {
+            return one.name == "EACHOF" || one.name == "INNER" || one.name == "OUTER" ||
+                   one.name == "SMALL" || one.name == "NUMBER";
+        });
+        const bool holds = part.text.find("hole has ") != std::string::npos ||
+                           part.text.find("hole start") != std::string::npos;
+        const bool alone = verbless && part.text.find("seed") != std::string::npos &&
+                           (holds || anyPart(parts_, {"ROWSOF", "SIDEOF"}) ||
+                            std::any_of(parts_.begin(), parts_.end(), isBare));
+        if (!part.any({"PUT", "BEGIN"}) && !anyPart(parts_, {"BEGIN"}) && !alone) return;
         // Another number of seeds goes somewhere else.
         int strange = 0;
         for (const SensePart& one : parts_) {
             strange += one.strange;
-            const bool other = &one != &part && (one.any({"INNER", "OUTER", "EACHOF"}) ||
+            if (&one != &part && (isBare(one) || ofOtherRow(part, one))) continue;
+            const bool other = &one != &part && (one.any({"INNER", "OUTER", "EACHOF", "MIDDLE"}) ||
                                                  one.text.find("seed") != std::string::npos);
-            const bool counts = one.is("NUMBER") && !one.any({"INALL", "ROWSOF", "SIDEOF"});
-            if ((other && counts) || (&one == &part && counts) ||
-                (other && one.any({"INNER", "OUTER", "EACHOF"})))
+            const bool counts = countsSeeds(one) && !one.any({"INALL", "ROWSOF", "SIDEOF"});
+            if ((other && counts) || (&one == &part && counts && part.is("EACHOF")) ||
+                (other && one.any({"INNER", "OUTER", "EACHOF", "MIDDLE"})))
                 return;
         }
         if (strange > 1) return;
@@ -94,6 +109,68 @@ class Rules {
              {"each:" + std::to_string(each), part.is("INNER")   ? "inner"
                                               : part.is("OUTER") ? "outer"
                                                                  : "all"});
+    }
+
+    // "Three grains are dropped into every one of the holes": the one number of seeds, of each hole.
+    static int eachHole(const SensePart& part) {
+        if (const int each = part.number("EACHOF"); each > 0) return each;
+        if (part.any({"TAKE", "OPENS", "LAST", "SINGLE", "ATLEAST", "MORETHAN", "FEWER", "TWOTHREE", "IF"}) ||
+            part.text.find("hole") == std::string::npos || part.text.find("seed") == std::string::npos ||
+            (part.text.find("each") == std::string::npos && part.text.find("every") == std::string::npos))
+            return -1;
+        int each = -1;
+        for (const Notion& one : part.notions)
+            if (one.name == "NUMBER" && !one.numbers.empty()) {
+                if (each > 0) return -1;
+                each = one.numbers[0];
+            }
+        return each;
+    }
+    // A number that is none of holes or rows: "each of the twelve holes".
+    static bool countsSeeds(const SensePart& part) {
+        std::istringstream text(part.text);
+        const Strings words{std::istream_iterator<std::string>(text), {}};
+        return std::any_of(part.notions.begin(), part.notions.end(), [&](const Notion& one) {
+            const bool ofHoles =
+                one.end < words.size() && (words[one.end] == "hole" || words[one.end] == "row");
+            return one.name == "NUMBER" && !ofHoles;
+        });
+    }
+    // "and in the inner row the four at the right have as many"
+    static bool ofOtherRow(const SensePart& part, const SensePart& one) {
+        return (part.is("OUTER") && one.is("INNER") && !one.is("OUTER")) ||
+               (part.is("INNER") && one.is("OUTER") && !one.is("INNER"));
+    }
+    // "the inner rows are left bare", "and none in the common one", "the stores none"
+    static bool isBare(const SensePart& part) {
+        const bool bare = part.is("EMPTY") != (part.is("DENY") || part.is("NOTHING"));
+        return bare && part.strange == 0 &&
+               part.is("INNER") + part.is("OUTER") + part.is("MIDDLE") + part.is("STORE") == 1 &&
+               !part.any({"MAY", "OWN", "OPP", "TAKE", "LAST", "SKIP", "NUMBER"});
+    }
+    // "In every hole of the outer rows, and none in the others."
+    void othersBare(const SensePart& part) {
+        if (!part.any({"DENY", "EMPTY"}) || part.strange > 1 ||
+            part.any({"MAY", "LAST", "STORE", "NUMBER"}) || part.text.find("others") == std::string::npos ||
+            anyPart(parts_, {"LAST", "OPENS", "MAY"}))
+            return;
+        for (const SensePart& one : parts_)
+            if (eachHole(one) > 0 && one.is("INNER") != one.is("OUTER"))
+                tell(part, ProseSlot::Setup, {"bare", one.is("INNER") ? "outer" : "inner"});
+    }
+    void bareAtStart(const SensePart& part) {
+        if (part.is("ASMANY") && part.is("STORE") && part.strange == 0 &&
+            !part.any({"DENY", "MAY", "EMPTY"}) && anyPart(parts_, {"EACHOF"}) &&
+            !anyPart(parts_, {"LAST", "OPENS", "MAY"}))
+            tell(part, ProseSlot::Setup, {"filled", "store"});
+        othersBare(part);
+        if (!isBare(part) || !anyPart(parts_, {"EACHOF"}) || anyPart(parts_, {"LAST", "OPENS", "MAY"}))
+            return;
+        for (const char* where : {"inner", "outer", "middle", "store"}) {
+            std::string notion = where;
+            for (char& c : notion) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+            if (part.is(notion)) tell(part, ProseSlot::Setup, {"bare", where});
+        }
     }
 
     // "from a hole of the opponent's", not what the opponent does.
@@ -115,10 +192,15 @@ class Rules {
             });
             const bool despite = anyPart(parts_, {"EVENIF"}) || part.is("MAY");
             if (denied) tell(part, ProseSlot::Singles, others ? Strings{"no", "noother"} : Strings{"no"});
-            else if (despite) tell(part, ProseSlot::Singles, {"yes"});
+            else if (despite)
+                tell(part, ProseSlot::Singles,
+                     others || anyPart(parts_, {"ATLEAST"}) ? Strings{"yes", "others"} : Strings{"yes"});
             return;
         }
         if (!opens) return;
+        if (part.is("MIDDLE") && part.is("OWN") && !denied && !anyPart(parts_, {"TAKE", "LAST", "DENY"}) &&
+            part.text.find("from ") != std::string::npos)
+            return tell(part, ProseSlot::Begin, {"begin", "middle"});
         if (part.is("ATLEAST") || part.is("MORETHAN")) {
             const int least = part.is("ATLEAST") ? part.number("ATLEAST") : part.number("MORETHAN") + 1;
             if (least > 1 && least < 6 && !denied)
@@ -128,10 +210,27 @@ class Rules {
         if (part.any({"INNER", "OUTER", "MIDDLE", "STORE", "TAKE", "HIS", "EACHOF", "CAUGHT", "RELAY",
                       "TWOTHREE", "MAKES", "OPPOSITE", "BEHIND", "TOGETHER", "REST"}))
             return;
-        if (part.is("BOTHSIDES") && !denied) return tell(part, ProseSlot::Begin, {"begin", "anyside"});
+        // "From whichever of the ten you like, mine as well as yours."
+        const bool both = parts_.size() == 2 && &part == &parts_.front() && parts_[1].is("BOTHSIDES") &&
+                          parts_[1].strange == 0 && !parts_[1].any({"DENY", "TAKE", "IF"});
+        if ((part.is("BOTHSIDES") || both) && !denied)
+            return tell(part, ProseSlot::Begin, {"begin", "anyside"});
         if (part.is("OPP") && !fromOpponent(part)) return;
         if (part.is("OWN") != part.is("OPP"))
             tell(part, ProseSlot::Begin, {"begin", part.is("OWN") != denied ? "own" : "opp"});
+    }
+
+    // "You may not make a move after which your opponent would be without seeds."
+    void feeding(const SensePart& part) {
+        if (!part.is("OPP") || !part.any({"SIDEEMPTY", "EMPTY"}) || part.strange > 1 ||
+            anyPart(parts_, {"LAST", "ENDSIN", "TAKE", "GAMEENDS", "WIN", "LOSE", "OPPOSITE", "IF"}))
+            return;
+        const bool makes = part.text.find("leave") != std::string::npos ||
+                           part.text.find("a move") != std::string::npos ||
+                           part.text.find("without seed") != std::string::npos;
+        if (!makes || part.is("OWN")) return;
+        if (part.is("DENY")) tell(part, ProseSlot::Feeding, {"feed"});
+        else if (part.is("MAY")) tell(part, ProseSlot::Feeding, {"free"});
     }
 
     // "Captures are made on one's own side, too."
@@ -153,6 +252,12 @@ class Rules {
     }
 
     void origin(const SensePart& part) {
+        if (part.is("BACKIN") && part.strange < 2 && !part.is("MAY") && anyPart(parts_, {"OPENS"}) &&
+            !anyPart(parts_, {"LAST", "TAKE"})) {
+            if (part.is("DENY")) return tell(part, ProseSlot::Origin, {"firstnext"});
+            if (part.any({"NEARER", "SINGLE"}) || part.text.find("first") != std::string::npos)
+                return tell(part, ProseSlot::Origin, {"first"});
+        }
         if (!part.is("ORIGIN") && !anyPart(parts_, {"ROUNDTRIP"})) return;
         if (part.strange > 1 || part.is("MAY")) return;
         const bool skips = part.is("SKIP"), receives = part.any({"RECEIVE", "INROUND"});
@@ -167,22 +272,33 @@ class Rules {
             part.any({"MAY", "TAKE", "HIS", "REST", "EMPTY", "OCC", "BEGIN"}) ||
             part.text.find("from ") != std::string::npos)
             return;
-        const bool sown = part.any({"INROUND", "FALL", "WAY"}), skips = part.is("SKIP");
-        if (sown == skips && !part.is("DENY")) return;
+        const bool sown = part.any({"INROUND", "FALL", "WAY", "RECEIVE"}), skips = part.is("SKIP");
+        if (!sown && !skips && !part.is("DENY") && !part.is("BOTHSTORES")) return;
         const bool none = skips != part.is("DENY");
+        if (part.is("BOTHSTORES") && !none && (sown || part.text.find("drop ") != std::string::npos))
+            return tell(part, ProseSlot::StoreSown, {"opp"});
         if (part.is("BOTH")) return tell(part, ProseSlot::StoreSown, {none ? "none" : "opp"});
         if (part.is("OPP") && !part.is("OWN"))
             return tell(part, ProseSlot::StoreSown, {none ? "notopp" : "opp"});
         if (part.is("OWN") && !part.is("OPP"))
             return tell(part, ProseSlot::StoreSown, {none ? "none" : "own"});
-        if (none && !part.any({"OWN", "OPP"})) tell(part, ProseSlot::StoreSown, {"none"});
+        if (part.any({"OWN", "OPP"})) return;
+        if (none) return tell(part, ProseSlot::StoreSown, {"none"});
+        const bool round =
+            part.text.find("round") != std::string::npos || part.text.find("includ") != std::string::npos;
+        if (part.is("RECEIVE") || (part.is("INROUND") && round && !anyPart(parts_, {"IF"})))
+            tell(part, ProseSlot::StoreSown, {"any"});
     }
 
     void circuit(const SensePart& part) {
-        if (part.strange > 1 ||
-            part.any({"MAY", "STORE", "TAKE", "TAKEN", "HIS", "OPENS", "SIDEEMPTY", "FEED", "MIDDLE"}))
+        if (part.strange > 1 || part.any({"MAY", "STORE", "TAKE", "HIS", "SIDEEMPTY", "FEED", "MIDDLE"}))
             return;
-        if (!part.is("THROUGH")) return;
+        const bool ofSowing =
+            part.text.starts_with("sowing ") || part.text.find("in sowing ") != std::string::npos;
+        if (part.is("TAKEN") && !ofSowing) return;
+        const bool through =
+            part.is("THROUGH") || (ofSowing && part.text.find(" takes in ") != std::string::npos);
+        if (!through || (part.is("OPENS") && !ofSowing)) return;
         const bool denied = part.is("DENY") || part.is("SKIP");
         if (part.is("OPP") && !part.is("OWN")) tell(part, ProseSlot::Circuit, {denied ? "own" : "all"});
         if (part.is("OWN") && !part.is("OPP") && denied) tell(part, ProseSlot::Circuit, {"own"});
@@ -219,6 +335,9 @@ class Ends {
         if (wins && part.is("MOST") != part.is("FEWEST") && !part.any({"MORETHAN", "ATLEAST", "NUMBER"}))
             return tell(part, ProseSlot::Winner, {part.is("MOST") ? "most" : "fewest"});
         if (wins) number(part);
+        // "Victory is his whose row is empty."
+        if (wins && part.is("SIDEEMPTY") && !part.is("OPP") && part.text.find("whose ") != std::string::npos)
+            return tell(part, ProseSlot::Winner, {"nomove-wins"});
         if (part.is("NOMOVE")) return tell(part, ProseSlot::Winner, {wins ? "nomove-wins" : "nomove-loses"});
         if (part.is("SIDEEMPTY") && loses && !part.is("OPP"))
             tell(part, ProseSlot::Winner, {"nocounters-loses"});
@@ -240,7 +359,12 @@ class Ends {
         if (!anyPart(parts_, {"GAMEENDS"}) || anyPart(parts_, {"MAY", "EQUAL"})) return;
         for (const SensePart& part : parts_) {
             if (part.strange > 1) continue;
-            if (part.is("ALLEMPTY")) return tell(part, ProseSlot::Ends, {"ends", "both", "allcaptured"});
+            // "When somebody's holes are all empty": those of one.
+            const bool his = part.is("SIDEEMPTY") && (part.text.find("body's ") != std::string::npos ||
+                                                      part.text.find("one's ") != std::string::npos ||
+                                                      part.text.find("player's ") != std::string::npos);
+            if (part.is("ALLEMPTY") && !his)
+                return tell(part, ProseSlot::Ends, {"ends", "both", "allcaptured"});
             if (part.is("SIDEEMPTY") && !part.any({"OPP", "CAUGHT"}))
                 return tell(part, ProseSlot::Ends, {"ends", "own", "nocounters"});
         }

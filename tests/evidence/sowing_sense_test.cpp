@@ -17,7 +17,10 @@ std::string sensed(const std::vector<std::string>& sentences) {
     SowingSense sense(Patterns::ofClauses(), names);
     std::vector<ProseClaim> claims;
     bool whole = false;
-    for (const std::string& sentence : sentences) claims = sense.read(sentence, whole);
+    for (const std::string& sentence : sentences) {
+        claims = sense.read(sentence, whole);
+        sense.remember(claims);
+    }
     return claimsAsText(claims);
 }
 
@@ -42,6 +45,54 @@ TEST_CASE("a sentence may speak of the hole of the sentence before it", "[eviden
                   "In that case the turn is over."}) == "turn-ends | land occupied =>");
     CHECK(sensed({"The last seed decides where the next hole lies.", "If it is empty, the turn is over."})
               .empty());
+}
+
+TEST_CASE("\"the same\" is what the sentence before tells, in a hole of another kind", "[evidence]") {
+    const std::string takes =
+        "If the last seed falls in an empty hole of his own, he wins what lies opposite.";
+    CHECK(sensed({takes, "In an empty hole of the opponent the same is done."}) ==
+          "capture | land empty opp => what:opposite");
+    CHECK(sensed({takes, "The same if it is an empty hole on the far side."}) ==
+          "capture | land empty opp => what:opposite");
+    CHECK(sensed({takes, "In an occupied hole the same does not hold."}).empty());
+    CHECK(sensed({takes, "In an empty hole of his own the same is done."}).empty());  // nothing new
+    CHECK(sensed({takes, "In a gloomy hole of the opponent the same is done."}).empty());
+    CHECK(sensed({takes, "Seeds are sown one by one.", "In an empty hole of the opponent the same is done."})
+              .empty());
+}
+
+TEST_CASE("\"only\" and \"unless\" tell where a rule holds and where it does not", "[evidence]") {
+    CHECK(sensed({"If the last seed makes three he wins them, but only on the far side."}) ==
+          "no-capture | land made:3 own => none; capture | land made:3 opp => what:this");
+    CHECK(sensed({"If the last seed makes three he wins them, unless the hole is his own."}) ==
+          "no-capture | land made:3 own => none; capture | land made:3 opp => what:this");
+    CHECK(sensed({"If the last seed falls in a hole of the inner row, he wins what lies opposite.",
+                  "This works only if the hole was empty before."}) ==
+          "no-capture | land inner occupied => none");
+    CHECK(sensed({"If the last seed makes three he wins them, unless it is raining."}).empty());
+}
+
+TEST_CASE("which holes are filled at the start, and which are bare", "[evidence]") {
+    CHECK(sensed({"Two seeds are laid in each hole of the outer rows, and the inner rows are left bare."}) ==
+          "setup | => each:2 outer; setup | => bare inner");
+    CHECK(sensed({"Two seeds go into every hole of the back rows before play begins, and none into the "
+                  "others."}) == "setup | => each:2 outer; setup | => bare inner");
+}
+
+TEST_CASE("both holes opposite may be asked for, and one of them is not both", "[evidence]") {
+    CHECK(
+        sensed({"If the last seed falls in an occupied hole of the inner row, and both holes of the enemy in "
+                "that file are filled, the seeds of both are lost to him."}) ==
+        "capture | land occupied inner where/opp-occupied/both/opposite => what:both opposite");
+    CHECK(
+        sensed({"If the last seed falls in an occupied hole of the inner row, and one of the two is filled, "
+                "nothing is gained."})
+            .empty());
+}
+
+TEST_CASE("a turn that passes is about no hole of the opponent", "[evidence]") {
+    CHECK(sensed({"Whenever the last seed came upon others, it was his neighbour's turn."}) ==
+          "turn-ends | land occupied =>");
 }
 
 TEST_CASE("rules that always hold are read part by part", "[evidence]") {
