@@ -180,11 +180,12 @@ Action seedAction(Context& x, int start, int hole) {
     return action;
 }
 
-// Steps 11-14: `take` works out and keeps the moves of one round.
+// Steps 11-14: `take` works out and keeps the moves of one round. `begun`: the test of the first one held.
 template <class Take>
-void captureRounds(Context& x, const Sow& sow, const CompiledTrack& track, int start, int index, Take take) {
-    for (int round = 0;;) {
-        if (sow.test && !sow.test(x)) return;
+void captureRounds(Context& x, const Sow& sow, const CompiledTrack& track, int start, int index, bool begun,
+                   Take take) {
+    for (int round = 0;; begun = false) {
+        if (sow.test && !begun && !sow.test(x)) return;
         x.r->from = start;
         take();
         if (!sow.further || !sow.further(x)) return;
@@ -239,7 +240,7 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
         {
             const ScratchPosition sown(x);
             applyActions(x, out, out.list.back());
-            captureRounds(x, sow, *holes.track, holes.start, holes.index, [&] {
+            captureRounds(x, sow, *holes.track, holes.start, holes.index, false, [&] {
                 LeasedMoves taken(x);
                 sow.apply.generate(x, *taken);
                 for (const Move& capture : taken->list) {
@@ -294,8 +295,9 @@ void dropSeeds(Context& x, const Holes& holes) {
 
 // What is taken round by round after the seeds have been put down.
 void executeCaptures(Context& x, const Sow& sow, const CompiledTrack& track, int start, int index) {
+    if (sow.test && !sow.test(x)) return;
     LeasedMoves taken(x);
-    captureRounds(x, sow, track, start, index, [&] { sow.apply.generate(x, *taken); });
+    captureRounds(x, sow, track, start, index, true, [&] { sow.apply.generate(x, *taken); });
     for (const Move& capture : taken->list) applyMove(x, *taken, capture, false);
 }
 
