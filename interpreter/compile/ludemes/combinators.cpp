@@ -343,17 +343,18 @@ MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
             else if (hasNo) no.execute(x);
         });
     if (way.listed()) return all;
-    const MovesExpr chosen = !way.counted
-                                 ? choosing(c, l, all, choose)
-                                 : c.program().arena.counting(
-                                       all,
-                                       [=](Context& x) -> std::uint32_t {
-                                           return test(x) ? yes.count(x) : hasNo ? no.count(x) : 0;
-                                       },
-                                       [=](Context& x, Moves& out, std::uint32_t n) {
-                                           test(x) ? yes.appendNth(x, out, n) : no.appendNth(x, out, n);
-                                       },
-                                       choose);
+    const MovesExpr chosen =
+        !way.counted ? choosing(c, l, all, choose)
+                     : c.program().arena.counting(
+                           all,
+                           [=](Context& x) -> std::uint32_t {
+                               return test(x) ? yes.count(x) : hasNo ? no.count(x) : 0;
+                           },
+                           [=](Context& x, Moves& out, std::uint32_t n) {
+                               // There are some: without the other part the condition holds.
+                               !hasNo || test(x) ? yes.appendNth(x, out, n) : no.appendNth(x, out, n);
+                           },
+                           choose);
     const MovesExpr drawn = way.tried ? drawingThen(c, l, chosen, draw) : chosen;
     if (!way.atOnce) return drawn;
     return c.program().arena.taking(drawn, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {

@@ -166,18 +166,21 @@ void findHoles(Context& x, const Sow& sow, Holes& holes, RestoreIterators& resto
 }
 
 // A seed for a hole keeps the marks the hole has, where they differ from those of the start hole.
-Action seedAction(Context& x, int start, int hole) {
-    Action action = transfer(ActionKind::MoveTop, start, hole);
-    if (x.state == nullptr || !x.isSite(start) || !x.isSite(hole)) return action;
+[[gnu::always_inline]] inline void keepMarks(Context& x, int start, int hole, Action& seed) {
+    if (x.state == nullptr || !x.isSite(start) || !x.isSite(hole)) return;
     const auto keep = [&](const std::int16_t* column, std::int16_t& field, std::uint8_t mark) {
         if (column[hole] == column[start]) return;
         field = column[hole];
-        action.gives |= mark;
+        seed.gives |= mark;
     };
-    keep(x.state, action.state, GivesState);
-    keep(x.rotation, action.rotation, GivesRotation);
-    keep(x.value, action.value, GivesValue);
-    return action;
+    keep(x.state, seed.state, GivesState);
+    keep(x.rotation, seed.rotation, GivesRotation);
+    keep(x.value, seed.value, GivesValue);
+}
+Action seedAction(Context& x, int start, int hole) {
+    Action seed = transfer(ActionKind::MoveTop, start, hole);
+    keepMarks(x, start, hole, seed);
+    return seed;
 }
 
 // Steps 11-14: `take` works out and keeps the moves of one round. `begun`: the test of the first one held.
@@ -231,7 +234,8 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
     for (int s = 0; s < holes.stays; ++s) out.push(transfer(ActionKind::MoveTop, holes.start, holes.start));
     for (int s = 0; s < holes.dropped; ++s) {
         pushEffects(s);
-        out.push(seedAction(x, holes.start, holes.sites[s]));
+        keepMarks(x, holes.start, holes.sites[s],
+                  out.place(ActionKind::MoveTop, holes.start, holes.sites[s]));
     }
     pushEffects(holes.dropped);  // of holes that get no seed after the last one
     order.resize(orderStart);
