@@ -33,15 +33,18 @@ struct StepWays {
     template <class Visit>
     void forEach(Context& x, Site first, Site site, const Word* open, Visit visit) const {
         if (table == nullptr) return forEachVarying(x, first, site, visit);
-        const bool asks = test && open == nullptr;
+        if (!test || open != nullptr) {
+            for (const Path& targets : table->of(site))
+                for (int i = 0; i < targets.size; ++i)
+                    if (const Site to(targets.sites[i]); open == nullptr || contains(open, to)) visit(to);
+            return;
+        }
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
-        if (asks) x.r->from = site;
+        x.r->from = site;
         for (const Path& targets : table->of(site))
             for (int i = 0; i < targets.size; ++i) {
-                const Site to(targets.sites[i]);
-                if (open != nullptr && !contains(open, to)) continue;
-                if (asks) x.r->to = to;
-                if (!asks || test(x)) visit(to);
+                x.r->to = targets.sites[i];
+                if (test(x)) visit(Site(targets.sites[i]));
             }
     }
 

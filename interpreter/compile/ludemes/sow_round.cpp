@@ -100,7 +100,34 @@ inline int placesFor(const CompiledTrack& track, int index, int number, Word pas
 }
 
 // One piece on each of so many sites after a place of a track that are not passed over, less than a round of
-// different sites; the place of the last one. As most sowings are: nothing but the next hole, and the next.
+// different sites, as they come off the first; the place of the last one. Where nothing is kept.
+inline int dropUnnoted(Context& x, const CompiledTrack& track, int index, int number, Site from,
+                       std::uint8_t kind, Word passedOver) {
+    const std::int16_t* const sites = track.sites;
+    const int size = track.size, left = x.count[from] - number;
+    std::uint8_t* const what = x.what;
+    std::int16_t* const count = x.count;
+    while (number > 0) {
+        if (++index == size) index = 0;
+        const Site site(sites[index]);
+        if (passedOver >> (site & 63) & 1) continue;
+        --number;
+        if (count[site] > 0 && what[site] == kind) {
+            ++count[site];
+        } else {
+            what[site] = kind;
+            x.who[site] = x.ownerOf[kind];
+            count[site] = 1;
+        }
+    }
+    count[from] = static_cast<std::int16_t>(left);
+    if (left != 0) return index;
+    what[from] = x.who[from] = 0;
+    if (x.state) x.state[from] = x.rotation[from] = x.value[from] = 0;
+    return index;
+}
+
+// The same, noting what is kept. As most sowings are: nothing but the next hole, and the next.
 inline int dropStraight(Context& x, const CompiledTrack& track, int index, int number, std::uint8_t kind,
                         Word passedOver) {
     const std::int16_t* const sites = track.sites;
@@ -130,6 +157,14 @@ inline void takeOff(Context& x, Site site, int number) {
     else putCount(x, site, left);
 }
 
+// A sowing of less than a round over sites that are empty or hold pieces of the kind.
+struct SownSites {
+    Word sown = 0, first = 0;      // which get a piece; which of them had none
+    Word origin = 0, cleared = 0;  // where it starts; the same if nothing is left there
+    int left = 0;
+    std::uint8_t kind = 0, owner = 0;
+};
+
 #if defined(MAKOMBA_AVX2)
 
 // Bits 0 .. 15 as lanes of ones and zeroes.
@@ -148,52 +183,74 @@ MAKOMBA_AVX2 inline void blendInto(std::uint8_t* column, std::uint8_t value, __m
     _mm_storeu_si128(at, _mm_andnot_si128(cleared, put));
 }
 
-// All of such a sowing at once, with what its start loses: no loop whose length nobody can foresee, and
-// nothing written piece by piece that is soon to be read as a whole. Only where the sets say that it meets
-// empty sites and pieces of the kind alone; false: nothing was done.
-MAKOMBA_AVX2 bool sowAtOnce(Context& x, const CompiledTrack& track, Site from, Word sown, int number,
-                            std::uint8_t kind) {
-    KeptSets& k = x.kept;
-    if (kind == 0 || kind >= k.kindRows || !isKept(x, KeptSets::Piles) || !isKept(x, KeptSets::Kinds))
-        return false;
-    const std::uint8_t owner = x.ownerOf[kind];
-    Word &none = *k.none, &nothing = *k.kinds, &same = k.kinds[kind * k.blocks];
-    const Word first = sown & none;
-    if ((sown & ~none & ~(same & (*k.one | *k.more))) != 0 || (first & ~nothing) != 0) return false;
-    if (k.valid & KeptSets::Owners) {
-        if ((first & ~*k.owners) != 0) return false;
-        *k.owners &= ~first;
-        k.owners[owner * k.blocks] |= first;
-    }
-    const Word origin = Word{1} << from;
-    const int left = x.count[from] - number;
-    const Word cleared = left == 0 ? origin : 0;
-    if (cleared != 0 && (k.valid & KeptSets::Owners)) moveBit(k.owners, k.blocks, from, x.who[from], 0);
-    if (cleared != 0 && x.state) x.state[from] = x.rotation[from] = x.value[from] = 0;
-    for (int lane = std::countr_zero(sown | origin) & ~15; lane < track.lanes; lane += 16) {
+// The columns of such a sowing at once: no loop whose length nobody can foresee, and nothing written piece by
+// piece that is soon to be read as a whole.
+MAKOMBA_AVX2 [[gnu::noinline]] void putAtOnce(Context& x, const CompiledTrack& track, const SownSites& s) {
+    for (int lane = std::countr_zero(s.sown | s.origin) & ~15; lane < track.lanes; lane += 16) {
         auto* counts = reinterpret_cast<__m256i*>(x.count + lane);
-        const __m256i more = _mm256_sub_epi16(_mm256_loadu_si256(counts), lanesOf(sown >> lane));
-        _mm256_storeu_si256(counts, _mm256_blendv_epi8(more, _mm256_set1_epi16(static_cast<short>(left)),
-                                                       lanesOf(origin >> lane)));
-        const __m128i firsts = narrow(lanesOf(first >> lane)), gone = narrow(lanesOf(cleared >> lane));
-        blendInto(x.what + lane, kind, firsts, gone);
-        if (owner != 0) blendInto(x.who + lane, owner, firsts, gone);
+        const __m256i more = _mm256_sub_epi16(_mm256_loadu_si256(counts), lanesOf(s.sown >> lane));
+        _mm256_storeu_si256(counts, _mm256_blendv_epi8(more, _mm256_set1_epi16(static_cast<short>(s.left)),
+                                                       lanesOf(s.origin >> lane)));
+        const __m128i firsts = narrow(lanesOf(s.first >> lane)), gone = narrow(lanesOf(s.cleared >> lane));
+        blendInto(x.what + lane, s.kind, firsts, gone);
+        if (s.owner != 0) blendInto(x.who + lane, s.owner, firsts, gone);
     }
-    nothing = (nothing & ~first) | cleared;
-    same = (same | first) & ~cleared;
-    noteOneMore(x, 0, sown);
-    none &= ~origin;
-    *k.one &= ~origin;
-    *k.more &= ~origin;
-    if (left >= 0) (left == 0 ? none : left == 1 ? *k.one : *k.more) |= origin;
-    return true;
 }
 
 #else
 
-bool sowAtOnce(Context&, const CompiledTrack&, Site, Word, int, std::uint8_t) { return false; }
+void putAtOnce(Context&, const CompiledTrack&, const SownSites&) {}
 
 #endif
+
+// The same, site by site.
+[[gnu::always_inline]] inline void putEach(Context& x, const SownSites& s) {
+    for (Word sites = s.sown; sites; sites &= sites - 1) ++x.count[std::countr_zero(sites)];
+    for (Word sites = s.first; sites; sites &= sites - 1) {
+        x.what[std::countr_zero(sites)] = s.kind;
+        x.who[std::countr_zero(sites)] = s.owner;
+    }
+    const int from = std::countr_zero(s.origin);
+    x.count[from] = static_cast<std::int16_t>(s.left);
+    if (s.cleared != 0) x.what[from] = x.who[from] = 0;
+}
+
+// One piece on each of these sites, with what the start loses, and the sets that are kept. Only where these
+// say that it meets empty sites and pieces of the kind alone; false: nothing was done.
+bool sowBySets(Context& x, const CompiledTrack& track, Site from, Word sown, int number, std::uint8_t kind) {
+    KeptSets& k = x.kept;
+    if (kind == 0 || kind >= k.kindRows || !isKept(x, KeptSets::Piles) || !isKept(x, KeptSets::Kinds))
+        return false;
+    Word &none = *k.none, &nothing = *k.kinds, &same = k.kinds[kind * k.blocks];
+    SownSites s;
+    s.sown = sown;
+    s.first = sown & none;
+    s.kind = kind;
+    s.owner = x.ownerOf[kind];
+    if ((sown & ~none & ~(same & (*k.one | *k.more))) != 0 || (s.first & ~nothing) != 0) return false;
+    const bool owners = k.valid & KeptSets::Owners;
+    if (owners && (s.first & ~*k.owners) != 0) return false;
+    s.origin = Word{1} << from;
+    s.left = x.count[from] - number;
+    s.cleared = s.left == 0 ? s.origin : 0;
+    if (owners) {
+        *k.owners &= ~s.first;
+        k.owners[s.owner * k.blocks] |= s.first;
+        if (s.cleared != 0) moveBit(k.owners, k.blocks, from, x.who[from], 0);
+    }
+    if (s.cleared != 0 && x.state) x.state[from] = x.rotation[from] = x.value[from] = 0;
+    // Few are sooner put down one by one; on a longer track it takes more to be worth it.
+    const bool atOnce = processor::hasAvx2 && number > 3 && (track.lanes <= 16 || number * 8 > track.lanes);
+    atOnce ? putAtOnce(x, track, s) : putEach(x, s);
+    nothing = (nothing & ~s.first) | s.cleared;
+    same = (same | s.first) & ~s.cleared;
+    noteOneMore(x, 0, sown);
+    none &= ~s.origin;
+    *k.one &= ~s.origin;
+    *k.more &= ~s.origin;
+    if (s.left >= 0) (s.left == 0 ? none : s.left == 1 ? *k.one : *k.more) |= s.origin;
+    return true;
+}
 
 // The same one by one, whatever lies on the way.
 [[gnu::noinline]] void dropOneByOne(Context& x, SowRound::End& end, int seeds, bool staysFirst,
@@ -262,12 +319,14 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
     const int dropped = seeds - (staysFirst ? 1 : 0);
     const bool usual = track.distinct && dropped > 0 && dropped < track.size;
     const Word passed = passedOver != nullptr ? *passedOver : 0;
-    const int places = usual ? placesFor(track, end.index, dropped, passed) : track.size;
+    const int places = !usual        ? track.size
+                       : passed != 0 ? placesFor(track, end.index, dropped, passed)
+                                     : dropped;
     if (places >= track.size) return dropOneByOne(x, end, seeds, staysFirst, includeSelf, passedOver);
     const std::uint8_t kind = x.what[from];
-    // On a longer track it takes more seeds to be worth it.
-    const bool worth = processor::hasAvx2 && (track.lanes <= 16 || dropped * 8 > track.lanes);
-    if (worth && sowAtOnce(x, track, from, sitesAfter(track, end.index, places) & ~passed, dropped, kind)) {
+    if (x.kept.valid == 0 && !x.kept.live) {
+        end.index = dropUnnoted(x, track, end.index, dropped, from, kind, passed);
+    } else if (sowBySets(x, track, from, sitesAfter(track, end.index, places) & ~passed, dropped, kind)) {
         end.index += places - (end.index + places >= track.size ? track.size : 0);
     } else {
         end.index = dropStraight(x, track, end.index, dropped, kind, passed);

@@ -75,7 +75,8 @@ int previousIndex(const CompiledTrack& track, int index) {
 
 // The index on the track, after `index`, of the next hole that is not skipped: it is (to) then. -1 = there is
 // none.
-int nextHole(Context& x, const Sow& sow, const CompiledTrack& track, int index) {
+[[gnu::always_inline]] inline int nextHole(Context& x, const Sow& sow, const CompiledTrack& track,
+                                           int index) {
     for (int skips = 0; skips <= skipLimit; ++skips) {
         index = nextIndex(track, index);
         if (index < 0) {
@@ -165,35 +166,37 @@ void findHoles(Context& x, const Sow& sow, Holes& holes, RestoreIterators& resto
 }
 
 // A seed for a hole keeps the marks the hole has, where they differ from those of the start hole.
-Action seedAction(Context& x, int start, int hole) {
-    Action action = transfer(ActionKind::MoveTop, start, hole);
-    if (x.state == nullptr || !x.isSite(start) || !x.isSite(hole)) return action;
+[[gnu::always_inline]] inline void keepMarks(Context& x, int start, int hole, Action& seed) {
+    if (x.state == nullptr || !x.isSite(start) || !x.isSite(hole)) return;
     const auto keep = [&](const std::int16_t* column, std::int16_t& field, std::uint8_t mark) {
         if (column[hole] == column[start]) return;
         field = column[hole];
-        action.gives |= mark;
+        seed.gives |= mark;
     };
-    keep(x.state, action.state, GivesState);
-    keep(x.rotation, action.rotation, GivesRotation);
-    keep(x.value, action.value, GivesValue);
-    return action;
+    keep(x.state, seed.state, GivesState);
+    keep(x.rotation, seed.rotation, GivesRotation);
+    keep(x.value, seed.value, GivesValue);
+}
+Action seedAction(Context& x, int start, int hole) {
+    Action seed = transfer(ActionKind::MoveTop, start, hole);
+    keepMarks(x, start, hole, seed);
+    return seed;
 }
 
-// Steps 11-14: `take` works out and keeps the moves of one round.
+// Steps 11-14: `take` works out and keeps the moves of one round. `begun`: the test of the first one held.
 template <class Take>
-void captureRounds(Context& x, const Sow& sow, const Holes& holes, Take take) {
-    const CompiledTrack& track = *holes.track;
-    int index = holes.index;
-    for (int round = 0;;) {
-        if (sow.test && !sow.test(x)) return;
-        x.r->from = holes.start;
+void captureRounds(Context& x, const Sow& sow, const CompiledTrack& track, int start, int index, bool begun,
+                   Take take) {
+    for (int round = 0;; begun = false) {
+        if (sow.test && !begun && !sow.test(x)) return;
+        x.r->from = start;
         take();
         if (!sow.further || !sow.further(x)) return;
         index = sow.backwards ? previousIndex(track, index) : nextIndex(track, index);
         if (index < 0) return;
         x.r->to = track.sites[index];
         if (!sow.further(x)) return;
-        if (sow.backwards && x.r->to == holes.start) return;
+        if (sow.backwards && x.r->to == start) return;
         if (++round >= track.size) return;
     }
 }
@@ -231,7 +234,8 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
     for (int s = 0; s < holes.stays; ++s) out.push(transfer(ActionKind::MoveTop, holes.start, holes.start));
     for (int s = 0; s < holes.dropped; ++s) {
         pushEffects(s);
-        out.push(seedAction(x, holes.start, holes.sites[s]));
+        keepMarks(x, holes.start, holes.sites[s],
+                  out.place(ActionKind::MoveTop, holes.start, holes.sites[s]));
     }
     pushEffects(holes.dropped);  // of holes that get no seed after the last one
     order.resize(orderStart);
@@ -240,7 +244,7 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
         {
             const ScratchPosition sown(x);
             applyActions(x, out, out.list.back());
-            captureRounds(x, sow, holes, [&] {
+            captureRounds(x, sow, *holes.track, holes.start, holes.index, false, [&] {
                 LeasedMoves taken(x);
                 sow.apply.generate(x, *taken);
                 for (const Move& capture : taken->list) {
@@ -261,8 +265,7 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
 
 void dropSeeds(Context& x, const Holes& holes) {
     const int start = holes.start;
-    const bool plain =
-        x.count != nullptr && x.state == nullptr && x.record == nullptr && x.plainActions && x.isSite(start);
+    const bool plain = x.count != nullptr && x.record == nullptr && x.plainActions && x.isSite(start);
     if (!plain) {
         for (int s = 0; s < holes.stays; ++s) perform(x, transfer(ActionKind::MoveTop, start, start));
         // Marks are those of the position before the sowing.
@@ -295,9 +298,10 @@ void dropSeeds(Context& x, const Holes& holes) {
 }
 
 // What is taken round by round after the seeds have been put down.
-void executeCaptures(Context& x, const Sow& sow, const Holes& holes) {
+void executeCaptures(Context& x, const Sow& sow, const CompiledTrack& track, int start, int index) {
+    if (sow.test && !sow.test(x)) return;
     LeasedMoves taken(x);
-    captureRounds(x, sow, holes, [&] { sow.apply.generate(x, *taken); });
+    captureRounds(x, sow, track, start, index, true, [&] { sow.apply.generate(x, *taken); });
     for (const Move& capture : taken->list) applyMove(x, *taken, capture, false);
 }
 
@@ -309,18 +313,12 @@ void executeCaptures(Context& x, const Sow& sow, const Holes& holes) {
     findHoles(x, sow, holes, restore, [](int) {});
     if (!holes.valid || x.g->fault != Fault::None) return false;
     dropSeeds(x, holes);
-    if (sow.apply) executeCaptures(x, sow, holes);
+    if (sow.apply) executeCaptures(x, sow, *holes.track, holes.start, holes.index);
     return true;
 }
 
 [[gnu::always_inline]] inline void executeApply(Context& x, const Sow& sow, const SowRound::End& end) {
-    if (sow.further) {
-        Holes holes;
-        holes.track = end.track;
-        holes.start = end.start;
-        holes.index = end.index;
-        return executeCaptures(x, sow, holes);
-    }
+    if (sow.further) return executeCaptures(x, sow, *end.track, end.start, end.index);
     if (sow.test && !sow.test(x)) return;
     x.r->from = end.start;
     sow.apply.execute(x);
@@ -351,7 +349,7 @@ bool staysOnBoard(const TrackByPlayer& tracks, int boardSites) {
 const SowRound* usualRound(Compiler& c, const InstructionView& l, const Sow& sow) {
     const Layout& layout = c.program().layout;
     const bool sureCount = !sow.countGiven || !(c.dependencies(l[op::count]) & OnChance);
-    if (!sureCount || !sow.simpleHoles || sow.effect || !layout.counts || layout.marks ||
+    if (!sureCount || !sow.simpleHoles || sow.effect || !layout.counts || layout.watched ||
         notes(c.program(), Noted::Actions))
         return nullptr;
     SowRound round;
