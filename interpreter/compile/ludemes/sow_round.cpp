@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "interpreter/compile/predicates.h"
+#include "interpreter/program/passes/filter.h"
 #include "interpreter/state/actions.h"
 
 // What not every x86-64 processor has is asked for when the program starts, as in word_bits.h.
@@ -32,8 +33,9 @@ bool SowRound::sow(Context& x, End& end) const {
     if (end.index < 0 || end.start >= boardSites) return false;
     const int there = x.count[end.start], seeds = count ? count(x) : there;
     if (seeds > there) return false;
-    const Word* passedOver = skip ? skipped(x, *end.track) : nullptr;
-    if (skip && passedOver == nullptr) return false;
+    Word only = 0;
+    const Word* holes = skip ? passedOver(x, *end.track, only) : nullptr;
+    if (skip && holes == nullptr) return false;
     bool fromOrigin = false;
     if (origin) {
         const Restore callers(r.from);
@@ -41,8 +43,15 @@ bool SowRound::sow(Context& x, End& end) const {
         fromOrigin = origin(x);
     }
     if (fromOrigin) r.to = end.start;
-    if (seeds > 0) drop(x, end, seeds, fromOrigin, passedOver);
+    if (seeds > 0) drop(x, end, seeds, fromOrigin, holes);
     return true;
+}
+
+const Word* SowRound::passedOver(Context& x, const CompiledTrack& track, Word& one) const {
+    if (!skipSite || !track.distinct || track.size < 2) return skipped(x, track);
+    const int site = skipSite(x);
+    one = site >= 0 && site < 64 ? Word{1} << site & track.before[track.size] : 0;
+    return &one;
 }
 
 // Null if all holes are: such a sowing never ends, which is found out seed by seed.
@@ -266,7 +275,8 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
     if (places >= track.size) return dropOneByOne(x, end, seeds, staysFirst, includeSelf, passedOver);
     const std::uint8_t kind = x.what[from];
     // On a longer track it takes more seeds to be worth it.
-    const bool worth = processor::hasAvx2 && (track.lanes <= 16 || dropped * 8 > track.lanes);
+    const int lanes = track.lanes - track.firstLane;
+    const bool worth = processor::hasAvx2 && (lanes <= 16 || dropped * 8 > lanes);
     if (worth && sowAtOnce(x, track, from, sitesAfter(track, end.index, places) & ~passed, dropped, kind)) {
         end.index += places - (end.index + places >= track.size ? track.size : 0);
     } else {
@@ -281,6 +291,16 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
 FilterExpr compileSkip(Compiler& c, Value condition) {
     if (c.counting() || (c.dependencies(condition) & (std::uint32_t{IterValue} | OnChance))) return {};
     return compileFilterOfAll(c, condition, OverSites::To);
+}
+
+IntExpr compileSkipSite(Compiler& c, Value condition) {
+    if (c.counting() || !c.rules().is(condition, Form::Equal)) return {};
+    const InstructionView l = c.instruction(condition);
+    for (const auto& [site, number] : {std::pair{l[0], l[1]}, std::pair{l[1], l[0]}})
+        if (siteIterator(c.rules(), site) == IterTo &&
+            !(c.dependencies(number) & (std::uint32_t{IterTo} | OnChance)))
+            return c.integer(number);
+    return {};
 }
 
 }  // namespace makomba
