@@ -182,7 +182,9 @@ Glosses::Filled Glosses::fill(std::string_view pattern, Value instruction) {
         } else {
             const std::size_t otherwise = inside.find('?');
             const Value given = part(inside.substr(0, otherwise), instruction);
-            if (given.valid()) out.text += phrase(given);
+            // An empty name says as little as none.
+            const std::string words = given.valid() ? phrase(given) : "";
+            if (!words.empty()) out.text += words;
             else if (otherwise != std::string_view::npos) out.text += inside.substr(otherwise + 1);
             else out.complete = false;
         }

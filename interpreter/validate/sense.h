@@ -36,6 +36,8 @@ class NameUse {
 
 // Definitions that nothing uses, in the text as written.
 std::vector<Finding> unusedDefinitions(const Description& description);
+// Definitions that stand inside the game or inside another one.
+std::vector<Finding> definitionsWithin(const Description& description);
 
 // What the metadata say: fields, ids, names of choices; rows of the board.
 std::vector<Finding> metadataFindings(const Description& description);
@@ -90,7 +92,8 @@ std::vector<Finding> leftFindings(const Description& description);
 std::vector<Finding> facingFindings(const Description& description);
 // Holes that a definition calls opposite and that are not, or are the player's own; of one combination.
 std::vector<Finding> oppositeFindings(const Description& description);
-// Holes compared with numbers as if they were seeds, rows of seeds that are nobody's; of one combination.
+// Sites compared with numbers as if they were what lies there, rows of seeds that are nobody's; of one
+// combination.
 std::vector<Finding> seedFindings(const Description& description);
 
 // Conditions settled before play, and ends that cannot hold, over all combinations.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/rules/ludeme.h"
+#include "interpreter/syntax/definitions.h"
 #include "interpreter/validate/inside.h"
 #include "interpreter/validate/sense.h"
 
@@ -241,6 +242,23 @@ std::vector<Finding> unusedDefinitions(const Description& d) {
             found.emplace_back(FindingId::UnusedDefinition,
                                Stretch{definition->nameSpan.begin, definition->nameSpan.end},
                                fmt::format("nothing uses the definition \"{}\"", definition->name));
+    return found;
+}
+
+std::vector<Finding> definitionsWithin(const Description& d) {
+    std::vector<Finding> found;
+    if (!d.outline.game.valid()) return found;
+    const Span game = (*d.tree)[d.outline.game].span;
+    for (const Definition& definition : definitionsIn(*d.tree, d.tree->roots)) {
+        const bool inGame = game.begin <= definition.span.begin && definition.span.end <= game.end;
+        if (!inGame && !definition.nested) continue;
+        Finding& finding = found.emplace_back(
+            FindingId::DefinitionWithin, Stretch{definition.nameSpan.begin, definition.nameSpan.end},
+            fmt::format("the definition \"{}\" stands inside {}", definition.name,
+                        definition.nested ? "another one" : "the game"));
+        if (definition.nested && definition.parameters > 0)
+            finding.notes.emplace_back("what its uses are given is ignored there");
+    }
     return found;
 }
 

@@ -1,6 +1,7 @@
-// Rules of sowing that look at holes where seeds are meant, or at seeds as if they were men.
+// Rules that look at the number of a site where what lies there is meant, or at seeds as if they were men.
 //
 //     (if (= 2 (to)) ..)          // the hole with the number 2, not a hole with two seeds
+//     (to if:(= 0 (to)))          // of men: the site with the number 0, not an empty one
 //     (is Line 3)                 // of seeds that are nobody's: three holes in a row that are not empty
 #include <algorithm>
 
@@ -19,13 +20,14 @@ class SeedFinder {
     explicit SeedFinder(const Description& d) : d_(d), graph_(d.checked.graph) {}
 
     std::vector<Finding> find() {
-        if (!d_.game->program.layout.counts || !graph_.has(Form::Sow)) return {};
+        const bool sown = d_.game->program.layout.counts && graph_.has(Form::Sow);
         for (std::size_t i = 0; i < graph_.size(); ++i) {
             const NodeId node(i);
             if (graph_[node].kind != NodeKind::Ludeme) continue;
             if (graph_.is(node, Form::Equal, Form::Unequal, Form::Less, Form::LessOrEqual, Form::Greater,
                           Form::GreaterOrEqual))
-                comparison(node);
+                comparison(node, sown);
+            else if (!sown) continue;
             else if (graph_.is(node, Form::IsLine)) line(node);
             else if (graph_.is(node, Form::IfMoves)) oneOfMany(node);
         }
@@ -49,10 +51,12 @@ class SeedFinder {
 
     // A site beside a number that no name stands for. Where the site is the argument of a definition, as in
     // (define "Over" (if (< #1 5) (+ #1 4) (- #1 4))), its number is what is asked for.
-    void comparison(NodeId node) {
+    void comparison(NodeId node, bool sown) {
         const NodeId a = graph_.operand(node, 0), b = graph_.operand(node, 1);
         const NodeId site = isSite(a) ? a : b, number = isSite(a) ? b : a;
         if (!isSite(site) || !isNumber(number)) return;
+        // Games of men do ask whether a man comes from a certain site, (= 12 (from)), or count along a track.
+        if (!sown && !graph_.is(site, Form::ToIterator)) return;
         const TextPlace place = placeOf(d_, node);
         const auto within = [&](NodeId part) {
             const TextPlace of = placeOf(d_, part);
@@ -65,11 +69,17 @@ class SeedFinder {
         const std::int64_t n = graph_[number].number;
         const Program& program = d_.game->program;
         Finding finding(FindingId::SiteAsNumber, place.stretch,
-                        fmt::format("{} is the number of a hole, not how many seeds lie in it", asked));
+                        sown ? fmt::format("{} is the number of a hole, not how many seeds lie in it", asked)
+                             : fmt::format("{} is the number of a site, not what stands there", asked));
         if (n >= 0 && n < program.layout.sites)
             finding.notes.push_back(
                 fmt::format("{} is the number of {}", n, siteName(program, static_cast<int>(n))));
-        finding.notes.push_back(fmt::format("how many seeds lie there is (count at:{})", asked));
+        finding.notes.push_back(
+            sown ? fmt::format("how many seeds lie there is (count at:{})", asked)
+                 : fmt::format(
+                       "whose man stands there is (who at:{0}), which (what at:{0}); (is Empty {0}) asks "
+                       "whether none does",
+                       asked));
         found_.push_back(std::move(finding));
     }
 

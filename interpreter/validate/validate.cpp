@@ -175,6 +175,7 @@ class Validation {
 
     void sense(const Description& plain) {
         for (Finding& finding : unusedDefinitions(plain)) add(std::move(finding));
+        for (Finding& finding : definitionsWithin(plain)) add(std::move(finding));
         for (Finding& finding : copyFindings(plain)) add(std::move(finding));
         for (Finding& finding : metadataFindings(plain)) add(std::move(finding));
         for (Finding& finding : portableTextFindings(plain)) add(std::move(finding));

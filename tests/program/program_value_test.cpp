@@ -148,6 +148,15 @@ TEST_CASE("glosses speak of forms and parts that there are", "[program]") {
     CHECK(glossMistakes() == std::vector<std::string>{});
 }
 
+TEST_CASE("the gloss of a region without a name does not speak of one", "[program]") {
+    LittleGame game;
+    game.equipment = "(board (square 3)) (piece \"Disc\" Each) (regions P1 (sites Top))";
+    game.play = "(move Add (to (sites P1)))";
+    const Description d = loadWell(game.text());
+    const RuleProgram program = lowered(d);
+    CHECK(Glosses(program).of(only(program, Form::SitesNamed)) == "the sites of player 1");
+}
+
 TEST_CASE("the gloss of counted pieces names kind, player and region each in its place", "[program]") {
     LittleGame game;
     game.play = "(if (< (count Pieces P1 \"Disc\" in:(sites Top)) 3) (move Add (to (sites Empty))))";

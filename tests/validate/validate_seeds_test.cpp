@@ -37,6 +37,33 @@ TEST_CASE("A hole compared with a number where its seeds are meant", "[validate]
                                        sowing("(if (is Occupied (\"Over\" (to))) (remove (\"Over\" (to))))"));
 }
 
+TEST_CASE("A site compared with a number where the man on it is meant", "[validate]") {
+    const auto men = [](const std::string& where) {
+        return "(game \"Test\" (players 2) (equipment {(board (square 3)) (piece \"Man\" Each)\n"
+               "(hand Each)}) (rules (start (place \"Man\" \"Hand\" count:3)) (play (if (is In (handSite "
+               "Mover) "
+               "(sites Occupied by:Mover))\n(move (from (handSite Mover)) (to " +
+               where +
+               "))\n(forEach Piece (step (to if:(is Empty (to)))))))\n(end (if (is Line 3) (result Mover "
+               "Win)))))";
+    };
+    const std::string text = men("(sites Board) if:(= 0 (to))");
+    finds("site-as-number", text, "3:52 (to) is the number of a site, not what stands there");
+    const Report report = validate("test.lud", text, trials(0));
+    const auto told = std::find_if(report.findings.begin(), report.findings.end(),
+                                   [](const Finding& f) { return f.id == "site-as-number"; });
+    REQUIRE(told != report.findings.end());
+    CHECK(told->notes ==
+          std::vector<std::string>{
+              "0 is the number of A1",
+              "whose man stands there is (who at:(to)), which (what at:(to)); (is Empty (to)) asks "
+              "whether none does"});
+    findsNothing("site-as-number", men("(sites Empty)"));
+    findsNothing("site-as-number", men("(sites Board) if:(= 0 (what at:(to)))"));
+    // Where a man comes from may be asked by number.
+    findsNothing("site-as-number", men("(sites Empty) if:(!= 0 (from))"));
+}
+
 TEST_CASE("A row of seeds that are nobody's", "[validate]") {
     const std::string take = "(if (= 2 (count at:(to))) (remove (to)))",
                       line = "(if (is Line 3) (result Mover Win))";

@@ -45,6 +45,20 @@ TEST_CASE("A definition that nothing uses", "[validate]") {
               .size() == 2);
 }
 
+TEST_CASE("A definition inside the game, or inside another one", "[validate]") {
+    const std::string uses = with(&LittleGame::play, "(move Add (to \"B\"))");
+    const std::string before = "(define \"B\" (sites Empty))\n";
+    findsNothing("definition-within", before + uses);
+    // In the game it means the same as before it.
+    std::string within = uses;
+    within.insert(within.find("(rules"), "\n(define \"B\" (sites Empty))\n");
+    finds("definition-within", within, "2:9 the definition \"B\" stands inside the game");
+    finds("definition-within",
+          "(define \"A\" (define \"B\" (sites Empty)) (to \"B\"))\n" +
+              with(&LittleGame::play, "(move Add \"A\")"),
+          "1:21 the definition \"B\" stands inside another one");
+}
+
 TEST_CASE("Names of the equipment that nothing uses", "[validate]") {
     const std::string board = "(board (square 3)) (piece \"Disc\" Each)\n";
     finds("unused-region", with(&LittleGame::equipment, board + "(regions \"Edge\" (sites Outer))"),
