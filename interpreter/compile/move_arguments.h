@@ -170,37 +170,6 @@ MovesExpr choosing(Compiler& c, const InstructionView& l, const MovesExpr& moves
     });
 }
 
-// Moves of one site that a `then` may be attached to: countable, with a faster way to choose one as above,
-// and one to play it without listing it: `take(c, random, effect)`, where the effect, if it is not empty, is
-// what follows.
-template <class Count, class Nth, class Choose, class Take>
-MovesExpr takingOneSite(Compiler& c, const InstructionView& l, const MovesExpr& moves, Count count, Nth nth,
-                        Choose choose, Take take) {
-    ExprArena& arena = c.program().arena;
-    const Value then = l[op::then];
-    const auto taking = [&](const MovesExpr& counted, const MovesExpr& effect) {
-        return arena.taking(
-            counted, [=](Context& x, Moves&, std::uint64_t& random) { return take(x, random, effect); });
-    };
-    if (!then.valid()) return taking(arena.counting(moves, count, nth, choose), {});
-    const Compiler::Boundary boundary(c);
-    const MovesExpr effect = c.moves(c.instruction(then)[0]);
-    const MovesExpr counted = arena.counting(
-        moves, count,
-        [=](Context& x, Moves& out, std::uint32_t n) {
-            const std::size_t start = out.size();
-            nth(x, out, n);
-            out.attach(start, effect);
-        },
-        [=](Context& x, Moves& out, std::uint64_t& random) {
-            const std::size_t start = out.size();
-            const ChosenMove one = choose(x, out, random);
-            out.attach(start, effect);
-            return one;
-        });
-    return taking(counted, effect);
-}
-
 // Makes moves that a `then` may be attached to countable: `count(c)` and `nth(c, out, n)`.
 template <class Count, class Nth>
 MovesExpr counting(Compiler& c, const InstructionView& l, const MovesExpr& moves, Count count, Nth nth) {
@@ -213,6 +182,44 @@ MovesExpr counting(Compiler& c, const InstructionView& l, const MovesExpr& moves
         nth(x, out, n);
         out.attach(start, effect);
     });
+}
+
+// The same, with a faster way to choose one as above.
+template <class Count, class Nth, class Choose>
+MovesExpr counting(Compiler& c, const InstructionView& l, const MovesExpr& moves, Count count, Nth nth,
+                   Choose choose) {
+    const Value then = l[op::then];
+    if (!then.valid()) return c.program().arena.counting(moves, count, nth, choose);
+    const Compiler::Boundary boundary(c);
+    const MovesExpr effect = c.moves(c.instruction(then)[0]);
+    return c.program().arena.counting(
+        moves, count,
+        [=](Context& x, Moves& out, std::uint32_t n) {
+            const std::size_t start = out.size();
+            nth(x, out, n);
+            out.attach(start, effect);
+        },
+        [=](Context& x, Moves& out, std::uint64_t& random) {
+            const std::size_t start = out.size();
+            const ChosenMove one = choose(x, out, random);
+            out.attach(start, effect);
+            return one;
+        });
+}
+
+// The same of moves of one site, with a way to play one without listing it: `take(c, random, effect)`, where
+// the effect, if it is not empty, is what follows.
+template <class Count, class Nth, class Choose, class Take>
+MovesExpr takingOneSite(Compiler& c, const InstructionView& l, const MovesExpr& moves, Count count, Nth nth,
+                        Choose choose, Take take) {
+    const MovesExpr counted = counting(c, l, moves, count, nth, choose);
+    MovesExpr effect;
+    if (const Value then = l[op::then]; then.valid()) {
+        const Compiler::Boundary boundary(c);
+        effect = c.moves(c.instruction(then)[0]);
+    }
+    return c.program().arena.taking(
+        counted, [=](Context& x, Moves&, std::uint64_t& random) { return take(x, random, effect); });
 }
 
 // An effect of a single action that has no site: `make(c, action)` fills it in, false = no move.

@@ -80,16 +80,17 @@ PieceCount compilePieceCount(Compiler& c, const InstructionView& l) {
 
 namespace {
 
-// Pieces on sites of a block, in a game of piles. Most piles are of one, and those are known where sets are
-// kept.
-int piecesOn(Context& c, int block, Word sites) {
+// Pieces on sites of a block, in a game of piles, up to `enough`. Most piles are of one, and those are known
+// where sets are kept.
+int piecesOn(Context& c, int block, Word sites, int enough) {
     int total = 0;
-    if (isKept(c, KeptSets::Piles)) {
+    if (enough > 1 && isKept(c, KeptSets::Piles)) {
         const Word single = sites & c.kept.one[block];
         total = countBits(single);
         sites &= ~single;
     }
-    for (; sites; sites &= sites - 1) total += c.count[block * 64 + std::countr_zero(sites)];
+    for (; sites && total < enough; sites &= sites - 1)
+        total += c.count[block * 64 + std::countr_zero(sites)];
     return total;
 }
 
@@ -97,28 +98,31 @@ int piecesOn(Context& c, int block, Word sites) {
 // owners.
 int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const Word* in, int enough) {
     const auto kinds = static_cast<int>(c.program.ownerOf.size());
+    const std::uint32_t everybody = (std::uint32_t{1} << (c.program.players() + 2)) - 1;
+    const bool ofAll = (owners & everybody) == everybody, ofAnyKind = ofAll && !count.named;
     int total = 0;
     for (int w = count.firstSite / 64; w * 64 < count.endSite && total < enough; ++w) {
         const Word inside = rangeBits(w, count.firstSite, count.endSite) & (in ? in[w] : ~Word{0});
         if (inside == 0) continue;
         Word pieces = 0, owned = 0;
-        const Word* const kept = isKept(c, KeptSets::Kinds) ? c.kept.kinds + w : nullptr;
-        for (int k = 1; k < kinds; ++k)
+        const Word* const kept = !ofAnyKind && isKept(c, KeptSets::Kinds) ? c.kept.kinds + w : nullptr;
+        if (ofAnyKind) pieces = ~sitesOfKind(c, w, 0);
+        for (int k = 1; k < kinds && !ofAnyKind; ++k)
             if ((owners >> c.ownerOf[k] & 1) && (!count.named || count.named[k]))
                 pieces |= kept != nullptr ? kept[k * c.kept.blocks] : sitesOfKind(c, w, k);
         pieces &= inside;
         if (pieces == 0) continue;
-        for (std::uint32_t left = owners; left; left &= left - 1) {
+        for (std::uint32_t left = ofAll ? 0 : owners; left; left &= left - 1) {
             owned |= sitesOfOwner(c, w, std::countr_zero(left));
             if ((pieces & ~owned) == 0) break;
         }
-        pieces &= owned;
+        if (!ofAll) pieces &= owned;
         if (!count.test && !c.layout.counts) {
             total += countBits(pieces);
             continue;
         }
         if (!count.test) {
-            total += piecesOn(c, w, pieces);
+            total += piecesOn(c, w, pieces, enough - total);
             continue;
         }
         c.spend(countBits(pieces));
@@ -194,12 +198,12 @@ int countPieces(Context& c, const PieceCount& count) {
     Word sites;
     if (!keptSites(c, count, sites)) return countUpTo(c, count, INT32_MAX);
     if (!c.layout.counts) return countBits(sites);
-    return piecesOn(c, 0, sites);
+    return piecesOn(c, 0, sites, INT32_MAX);
 }
 bool anyPieces(Context& c, const PieceCount& count) {
     Word sites;
     if (!keptSites(c, count, sites)) return countUpTo(c, count, 1) > 0;
-    return c.layout.counts ? piecesOn(c, 0, sites) > 0 : sites != 0;
+    return c.layout.counts ? piecesOn(c, 0, sites, 1) > 0 : sites != 0;
 }
 
 }  // namespace makomba

@@ -160,6 +160,10 @@ class FilterCompiler {
         const Compiler::AskedOnce once(c_, isUsedOnce(node));
         return c_.region(node);
     }
+    ArrayExpr array(Value node) {
+        const Compiler::AskedOnce once(c_, isUsedOnce(node));
+        return c_.array(node);
+    }
     bool isUsedOnce(Value node) const {
         const auto found = uses_.find(node.bits());
         return found == uses_.end() || found->second == 1;
@@ -331,11 +335,24 @@ class FilterCompiler {
     }
 
     FilterExpr membership(const InstructionView& l) {
+        if (l[op::array].valid()) return membershipOf(array(l[op::array]));
         const RegionExpr region = this->region(l[op::region]);
         return make([=](Context& x, Word* set) {
             if (isEmpty(set, x.words)) return;
             const Scratch::Mark mark(x.scratch);
             const Word* in = region(x);
+            for (int w = 0; w < x.words; ++w) set[w] &= in[w];
+        });
+    }
+
+    // Among numbers of sites.
+    FilterExpr membershipOf(const ArrayExpr& numbers) {
+        return make([=](Context& x, Word* set) {
+            if (isEmpty(set, x.words)) return;
+            const Scratch::Mark mark(x.scratch);
+            Word* in = x.newSet();
+            for (const std::int32_t number : numbers(x))
+                if (number >= 0 && number < x.words * 64) insert(in, number);
             for (int w = 0; w < x.words; ++w) set[w] &= in[w];
         });
     }
@@ -405,6 +422,11 @@ class FilterCompiler {
         if (swapped) std::swap(column, bound);
         const bool less = swapped && relation == Comparison::Greater;
         if (c_.rules().is(column, Form::SizeStack)) return height(bound, relation, negated, less);
+        if (c_.rules().is(column, Form::State)) return marks(&Context::state, bound, relation, negated, less);
+        if (c_.rules().is(column, Form::Rotation))
+            return marks(&Context::rotation, bound, relation, negated, less);
+        if (c_.rules().is(column, Form::ValuePiece))
+            return marks(&Context::value, bound, relation, negated, less);
         if (const auto literal = againstLiteral(column, bound, relation, negated, less))
             return comparisonWithLiteral(*literal, relation);
         const IntExpr number = this->number(bound);
@@ -442,6 +464,30 @@ class FilterCompiler {
                                ? (owner ? sitesOfOwner(x, w, value) : sitesOfKind(x, w, value)) & inside
                                : 0;
                 if (value == 0) fit |= ~inside;
+                set[w] &= negated ? ~fit : fit;
+            }
+        });
+    }
+
+    // The marks of pieces against a number, as far as there are any. Their columns have no room for blocks.
+    // Greater: mark > number, or with `less` number > mark.
+    FilterExpr marks(std::int16_t* Context::*column, Value bound, Comparison relation, bool negated,
+                     bool less) {
+        const IntExpr number = this->number(bound);
+        return make([=](Context& x, Word* set) {
+            if (isEmpty(set, x.words)) return;
+            const int value = number(x);
+            const std::int16_t* const marks = x.*column;
+            const auto fits = [=](int mark) {
+                return relation == Comparison::Equal ? mark == value : less ? value > mark : mark > value;
+            };
+            const Word unmarked = fits(0) ? ~Word{0} : 0;
+            for (int w = 0; w < x.words; ++w) {
+                if (set[w] == 0) continue;
+                const Word known = marks != nullptr ? rangeBits(w, 0, x.layout.sites) : 0;
+                Word fit = unmarked & ~known;
+                for (Word left = set[w] & known; left; left &= left - 1)
+                    if (fits(marks[w * 64 + std::countr_zero(left)])) fit |= left & -left;
                 set[w] &= negated ? ~fit : fit;
             }
         });

@@ -53,18 +53,16 @@ constexpr int largestCount = 32'000;
 
 void moveTopFlat(Context& c, const Action& a) {
     const Site from = a.from, to = a.to;
-    const int component = c.what[from], pile = c.pile(from);
     if (isSingleMove(c, from, to)) return moveSingle(c, from, to);
+    const int component = c.what[from], pile = c.pile(from);
     if (from == to || (component == 0 && pile == 0)) return;
-    Action marks;
     if (c.state) {
-        marks.state = a.gives & GivesState ? a.state : c.state[from];
-        marks.rotation = a.gives & GivesRotation ? a.rotation : c.rotation[from];
-        marks.value = a.gives & GivesValue ? a.value : c.value[from];
+        c.state[to] = a.gives & GivesState ? a.state : c.state[from];
+        c.rotation[to] = a.gives & GivesRotation ? a.rotation : c.rotation[from];
+        c.value[to] = a.gives & GivesValue ? a.value : c.value[from];
     }
     if (pile <= 1) clearSite(c, from);
     else setCount(c, from, pile - 1);
-    if (c.state) c.state[to] = marks.state, c.rotation[to] = marks.rotation, c.value[to] = marks.value;
     const int there = c.pile(to);
     if (c.what[to] == component && there > 0) {
         setCount(c, to, there + 1);

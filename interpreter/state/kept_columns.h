@@ -59,8 +59,9 @@ inline Word sitesWithoutPile(Context& c, int block, bool counts) {
 // ── noting: each before or instead of the change of its column ───────────────────────────────────────────
 
 [[gnu::always_inline]] inline void putCount(Context& c, Site site, int number) {
+    const int before = c.count[site];
     c.count[site] = static_cast<std::int16_t>(number);
-    if (!(c.kept.valid & KeptSets::Piles)) return;
+    if (!(c.kept.valid & KeptSets::Piles) || (before > 1 && number > 1)) return;
     const int block = site >> 6;
     const Word bit = Word{1} << (site & 63);
     KeptSets& k = c.kept;

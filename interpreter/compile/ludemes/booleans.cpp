@@ -235,6 +235,12 @@ bool holdsElement(const Context& x, const Word* set, int number) {
            x.inSet(set, element);
 }
 
+inline bool isAmong(const Numbers& values, int number) {
+    for (const std::int32_t value : values)
+        if (value == number) return true;
+    return false;
+}
+
 BoolExpr isIn(Compiler& c, const ViewOf<Form::IsIn>& l) {
     std::vector<IntExpr> which;
     if (!l[0].valid()) which.push_back(c.make<std::int32_t>([](Context& x) { return x.r->to; }));
@@ -249,12 +255,13 @@ BoolExpr isIn(Compiler& c, const ViewOf<Form::IsIn>& l) {
         return c.make<bool>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
             const Numbers values = array(x);
-            return std::all_of(sites, sites + n, [&](const IntExpr& s) {
-                const int number = s(x);
-                return std::find(values.begin(), values.end(), number) != values.end() ||
-                       (mixed && std::find(values.begin(), values.end(),
-                                           elementNumber(x.program.equipment, number)) != values.end());
-            });
+            for (std::size_t i = 0; i < n; ++i) {
+                const int number = sites[i](x);
+                if (!isAmong(values, number) &&
+                    !(mixed && isAmong(values, elementNumber(x.program.equipment, number))))
+                    return false;
+            }
+            return true;
         });
     }
     const RegionExpr region = c.region(l[op::region]);

@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 
+#include "interpreter/compile/ludemes/one_site.h"
 #include "interpreter/compile/ludemes/pieces_among.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/wanted_site.h"
@@ -142,22 +143,60 @@ MovesExpr drawingThen(Compiler& c, const InstructionView& l, const MovesExpr& mo
         });
 }
 
+// ── drawing one of several parts ─────────────────────────────────────────────────────────────────────────
+
+// One of several parts. The sites of a selection are looked for once, to be counted and for the one that is
+// drawn; other moves are counted, and the one that is drawn is worked out then.
+struct Part {
+    MovesExpr moves;
+    const SiteSelection* selection = nullptr;
+
+    // What was found of it in one position.
+    struct Found {
+        std::uint32_t moves = 0;
+        const SiteSelection* selection = nullptr;
+        const Word* sites = nullptr;  // in scratch memory
+
+        Site site(const Context& x, std::uint32_t n) const {
+            return Site(siteAt(sites, x.words, static_cast<int>(n)));
+        }
+    };
+
+    bool counts(const Context& x) const {
+        return selection != nullptr ||
+               (moves.countable() && !x.program.stochastic);  // to count twice would draw twice
+    }
+    [[gnu::always_inline]] Found find(Context& x) const {
+        if (selection == nullptr) return {moves.count(x)};
+        Found found;
+        found.selection = selection->chosen(x);
+        if (found.selection == nullptr) return found;
+        found.sites = found.selection->sites(x);
+        found.moves = static_cast<std::uint32_t>(countSites(found.sites, x.words));
+        return found;
+    }
+    void append(const Found& found, Context& x, Moves& out, std::uint32_t n) const {
+        if (selection == nullptr) return moves.appendNth(x, out, n);
+        found.selection->append(x, out, found.site(x, n));
+    }
+};
+
 // Moves of several parts of which each can be counted.
 template <class Choose>
-MovesExpr countingParts(Compiler& c, const MovesExpr& listed, const MovesExpr* all, std::size_t n,
-                        Choose choose) {
+MovesExpr countingParts(Compiler& c, const MovesExpr& listed, const Part* all, std::size_t n, Choose choose) {
     return c.program().arena.counting(
         listed,
         [=](Context& x) {
             std::uint32_t total = 0;
-            for (std::size_t i = 0; i < n; ++i) total += all[i].count(x);
+            for (std::size_t i = 0; i < n; ++i) total += all[i].moves.count(x);
             return total;
         },
         [=](Context& x, Moves& out, std::uint32_t drawn) {
             for (std::size_t i = 0; i < n; ++i) {
-                const std::uint32_t here = all[i].count(x);
-                if (drawn < here) return all[i].appendNth(x, out, drawn);
-                drawn -= here;
+                const Scratch::Mark mark(x.scratch);
+                const Part::Found here = all[i].find(x);
+                if (drawn < here.moves) return all[i].append(here, x, out, drawn);
+                drawn -= here.moves;
             }
         },
         choose);
@@ -165,8 +204,8 @@ MovesExpr countingParts(Compiler& c, const MovesExpr& listed, const MovesExpr* a
 
 // The same, played as it is drawn. Where only one part has any, that part plays one of its own, if it can;
 // pieces are counted once, for the draw and for the move.
-MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& chosen,
-                          const MovesExpr* all, std::size_t n) {
+MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& chosen, const Part* all,
+                          std::size_t n) {
     const std::vector<Value> values = partsOf(l);
     const CountedLoop* pieces = nullptr;
     std::size_t theirs = n;
@@ -174,12 +213,12 @@ MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr
         if ((pieces = countedLoopOf(c, values[i])) != nullptr) theirs = i;
     return c.program().arena.taking(chosen, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         const Scratch::Mark mark(x.scratch);
-        auto* sizes = x.scratch.allocate<std::uint32_t>(n);
+        auto* found = x.scratch.allocate<Part::Found>(n);
         std::uint32_t total = 0, before = 0;
         for (std::size_t i = 0; i < n; ++i) {
             if (i == theirs) before = total;
-            sizes[i] = i == theirs ? 0 : all[i].count(x);
-            total += sizes[i];
+            found[i] = i == theirs ? Part::Found{} : all[i].find(x);
+            total += found[i].moves;
         }
         std::uint32_t drawn = 0;
         bool isDrawn = false;
@@ -188,22 +227,33 @@ MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr
             if (among.isTheirs) return among.chosen;
             isDrawn = among.pieces > 0;
             drawn = among.drawn;
-            sizes[theirs] = among.pieces;
+            found[theirs].moves = among.pieces;
             total = among.total;
         }
         if (total == 0) return {};
         std::size_t part = 0;
         if (!isDrawn) {
-            while (sizes[part] == 0) ++part;
-            if (sizes[part] == total && all[part].canTake()) return all[part].take(x, out, random);
+            while (found[part].moves == 0) ++part;
+            if (found[part].moves == total && all[part].selection == nullptr && all[part].moves.canTake())
+                return all[part].moves.take(x, out, random);
             drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
             part = 0;
         }
-        for (; drawn >= sizes[part]; ++part) drawn -= sizes[part];
+        for (; drawn >= found[part].moves; ++part) drawn -= found[part].moves;
+        if (found[part].selection != nullptr) {
+            found[part].selection->take(x, found[part].site(x, drawn));
+            return {total, ChosenMove::taken};
+        }
         const auto index = static_cast<std::uint32_t>(out.size());
-        all[part].appendNth(x, out, drawn);
+        all[part].append(found[part], x, out, drawn);
         return {total, index};
     });
+}
+
+// A single part plays its moves itself.
+MovesExpr takingFromOnly(Compiler& c, const MovesExpr& chosen, const MovesExpr& only) {
+    return c.program().arena.taking(
+        chosen, [only](Context& x, Moves& out, std::uint64_t& random) { return only.take(x, out, random); });
 }
 
 // `and` and `or` are the same: all parts are worked out on one state, then carried out in order.
@@ -212,39 +262,42 @@ MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesEx
                             const std::vector<MovesExpr>& moves) {
     const Choosing way = c.choosing(l);
     if (way.listed()) return listed;
-    const MovesExpr* all = c.program().arena.keepAll(moves);
-    const std::size_t n = moves.size();
-    const auto counted = [=](const Context& x, std::size_t i) {
-        return all[i].countable() && !x.program.stochastic;  // to count twice would draw twice
-    };
+    const std::vector<Value> values = partsOf(l);
+    std::vector<Part> parts;
+    for (std::size_t i = 0; i < moves.size(); ++i) parts.push_back({moves[i], selectionOf(c, values[i])});
+    const Part* all = c.program().arena.keepAll(parts);
+    const std::size_t n = parts.size();
     const auto choose = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        if (n == 1 && all[0].counts(x)) return all[0].moves.choose(x, out, random);
         const Scratch::Mark mark(x.scratch);
-        auto* sizes = x.scratch.allocate<std::uint32_t>(n);
+        auto* found = x.scratch.allocate<Part::Found>(n);
         auto before = static_cast<std::uint32_t>(out.size());
         std::uint32_t total = 0;
         for (std::size_t i = 0; i < n; ++i) {
             const std::size_t start = out.size();
-            if (!counted(x, i)) all[i].generate(x, out);
-            sizes[i] = counted(x, i) ? all[i].count(x) : static_cast<std::uint32_t>(out.size() - start);
-            total += sizes[i];
+            if (!all[i].counts(x)) all[i].moves.generate(x, out);
+            found[i] = all[i].counts(x) ? all[i].find(x)
+                                        : Part::Found{static_cast<std::uint32_t>(out.size() - start)};
+            total += found[i].moves;
         }
         if (total == 0) return {};
         auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
         for (std::size_t i = 0; i < n; ++i) {
-            if (drawn < sizes[i]) {
-                if (!counted(x, i)) return {total, before + drawn};
+            if (drawn < found[i].moves) {
+                if (!all[i].counts(x)) return {total, before + drawn};
                 before = static_cast<std::uint32_t>(out.size());
-                all[i].appendNth(x, out, drawn);
+                all[i].append(found[i], x, out, drawn);
                 return {total, before};
             }
-            drawn -= sizes[i];
-            if (!counted(x, i)) before += sizes[i];
+            drawn -= found[i].moves;
+            if (!all[i].counts(x)) before += found[i].moves;
         }
         return {};  // not reached
     };
     const MovesExpr chosen =
         way.counted ? countingParts(c, listed, all, n, choose) : choosing(c, l, listed, choose);
-    return way.atOnce ? takingFromParts(c, l, chosen, all, n) : chosen;
+    if (!way.atOnce) return chosen;
+    return n == 1 ? takingFromOnly(c, chosen, moves[0]) : takingFromParts(c, l, chosen, all, n);
 }
 
 MovesExpr together(

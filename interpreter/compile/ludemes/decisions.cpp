@@ -21,52 +21,65 @@ namespace {
 
 // ── select ───────────────────────────────────────────────────────────────────────────────────────────────
 
-// Selections of one site out of a region. `loop` = -1: nothing of the region or the filter is kept for the
-// loop or looks at the iterators.
-MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& from, int loop) {
-    const bool decision = isDecision(l);
-    const auto emit = [decision](Context& x, Moves& out, Site site) {
-        out.addSingle(ActionKind::Select, site, x.g->mover, decision);
-    };
-    const auto sitesOf = [=](Context& x) {
-        if (loop < 0) return from.sites(x);
-        const LoopRun run(x, loop);
-        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
-        return from.sites(x);
-    };
-    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
+// Of one site out of a region; `outer` is the loop that is open, in which all of it is compiled.
+SiteSelection selectionIn(Compiler& c, const InstructionView& l, const RegionExpr& region,
+                          const Compiler::Loop& outer) {
+    const Value fromNode = l[op::fromS], then = l[op::then];
+    const Value test = fromNode.valid() ? c.instruction(fromNode)[op::if_] : Value{};
+    const SiteFilter taken = elementsOf(c, fromNode);
+    SiteSelection one;
+    bool asksEach = false;
+    one.from.region = region;
+    one.from.filter = compileFilter(c, test, OverSites::FromAndTo, &asksEach);
+    one.from.taken = sitesBetween(c, taken.first, taken.end);
+    one.loop = asksEach || outer.run() >= 0 ? outer.id : -1;
+    one.decision = isDecision(l);
+    if (then.valid()) {
+        const Compiler::Boundary boundary(c);
+        one.effect = c.moves(c.instruction(then)[0]);
+    }
+    return one;
+}
+
+MovesExpr selectOne(Compiler& c, const InstructionView& l, const SiteSelection& one) {
+    const MovesExpr all = withThen(c, l, [one](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
-        forEachSite(sitesOf(x), x.words, [&](Site site) { emit(x, out, site); });
+        forEachSite(one.sites(x), x.words,
+                    [&](Site site) { out.addSingle(ActionKind::Select, site, x.g->mover, one.decision); });
     });
-    const auto drawOne = [=](Context& x, std::uint64_t& random) {
+    if (c.choosing(l).listed()) return all;
+    const auto drawOne = [one](Context& x, std::uint64_t& random) {
         const Scratch::Mark mark(x.scratch);
-        const Word* sites = sitesOf(x);
+        if (one.loop < 0 && x.words == 1) {
+            const Word only = one.from.oneWord(x);
+            return drawSite(1, random, [=](int) { return only; });
+        }
+        const Word* sites = one.sites(x);
         return drawSite(x.words, random, [=](int w) { return sites[w]; });
     };
-    if (c.choosing(l).listed()) return all;
-    return takingOneSite(
-        c, l, all,
-        [=](Context& x) -> std::uint32_t {
+    ExprArena& arena = c.program().arena;
+    const MovesExpr counted = arena.counting(
+        all,
+        [one](Context& x) -> std::uint32_t {
             const Scratch::Mark mark(x.scratch);
-            return static_cast<std::uint32_t>(countSites(sitesOf(x), x.words));
+            return static_cast<std::uint32_t>(countSites(one.sites(x), x.words));
         },
-        [=](Context& x, Moves& out, std::uint32_t n) {
+        [one](Context& x, Moves& out, std::uint32_t n) {
             const Scratch::Mark mark(x.scratch);
-            emit(x, out, siteAt(sitesOf(x), x.words, static_cast<int>(n)));
+            one.append(x, out, siteAt(one.sites(x), x.words, static_cast<int>(n)));
         },
-        [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        [one, drawOne](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
             const DrawnSite drawn = drawOne(x, random);
             if (drawn.total == 0) return {};
-            emit(x, out, drawn.site);
+            one.append(x, out, drawn.site);
             return {drawn.total, static_cast<std::uint32_t>(out.size() - 1)};
-        },
-        [=](Context& x, std::uint64_t& random, const MovesExpr& effect) -> ChosenMove {
-            const DrawnSite drawn = drawOne(x, random);
-            if (drawn.total == 0) return {};
-            beginTaken(x);
-            endTaken(x, drawn.site, drawn.site, effect);
-            return {drawn.total, ChosenMove::taken};
         });
+    return arena.taking(counted, [one, drawOne](Context& x, Moves&, std::uint64_t& random) -> ChosenMove {
+        const DrawnSite drawn = drawOne(x, random);
+        if (drawn.total == 0) return {};
+        one.take(x, drawn.site);
+        return {drawn.total, ChosenMove::taken};
+    });
 }
 
 // A selection of one site that is given.
@@ -101,11 +114,23 @@ MovesExpr selectGiven(Compiler& c, const InstructionView& l, const MovesExpr& al
     });
 }
 
+// A condition and nothing else is said of the sites.
+bool hasCondition(Compiler& c, Value argument) {
+    if (!argument.valid()) return false;
+    const InstructionView l = c.instruction(argument);
+    return l[op::if_].valid() && !l[op::level].valid() && !l[op::apply].valid() && !l[op::rotations].valid();
+}
+
 MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
     const Value fromNode = l[op::fromS], toNode = l[op::toS];
     const SitesArgument from = compileSites(c, fromNode, &Registers::from);
     const SiteFilter fromFilter = elementsOf(c, fromNode), toFilter = elementsOf(c, toNode);
     const bool decision = isDecision(l), hasTo = toNode.valid();
+    // Where the condition is asked of all sites, what asking one by one would keep for the loop is not there.
+    if (from.region && !hasTo && !c.counting() && hasCondition(c, fromNode)) {
+        const Compiler::Loop loop(c, IterFrom | IterTo);
+        return selectOne(c, l, selectionIn(c, l, from.region, loop));
+    }
     const Compiler::Loop outer(c, IterFrom | IterTo);
     const TargetConditions fromConditions = compileConditions(c, fromNode);
     SitesArgument to;
@@ -117,14 +142,8 @@ MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
         toConditions = compileConditions(c, toNode);
         innerId = inner.run();
     }
-    if (from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given()) {
-        const Value test = fromNode.valid() ? c.instruction(fromNode)[op::if_] : Value{};
-        bool asksEach = false;
-        const FilterExpr filter = compileFilter(c, test, OverSites::FromAndTo, &asksEach);
-        const bool loops = asksEach || outer.run() >= 0;
-        return selectOne(c, l, {from.region, filter, sitesBetween(c, fromFilter.first, fromFilter.end)},
-                         loops ? outer.id : -1);
-    }
+    if (from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given())
+        return selectOne(c, l, selectionIn(c, l, from.region, outer));
     const int outerId = outer.run();
     const auto emit = [=](Context& x, Moves& out, int f, int t) {
         out.begin(f, t, x.g->mover);
@@ -285,6 +304,45 @@ MovesExpr swapPieces(Compiler& c, const ViewOf<Form::MoveSwapPieces, Form::SwapP
 }
 
 }  // namespace
+
+const Word* SiteSelection::sites(Context& x) const {
+    if (loop < 0) return from.sites(x);
+    const LoopRun run(x, loop);
+    const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+    return from.sites(x);
+}
+
+void SiteSelection::append(Context& x, Moves& out, Site site) const {
+    const std::size_t start = out.size();
+    out.addSingle(ActionKind::Select, site, x.g->mover, decision);
+    if (effect) out.attach(start, effect);
+}
+
+void SiteSelection::take(Context& x, Site site) const {
+    beginTaken(x);
+    endTaken(x, site, site, effect);
+}
+
+const SiteSelection* selectionOf(Compiler& c, Value moves) {
+    if (c.counting()) return nullptr;  // what is counted is the moves themselves
+    if (c.rules().is(moves, Form::IfMoves)) {
+        const InstructionView l = c.instruction(moves);
+        if (l[op::then].valid()) return nullptr;
+        SiteSelection either;
+        either.test = c.condition(l[0]);
+        either.yes = selectionOf(c, l[1]);
+        either.no = l[2].valid() ? selectionOf(c, l[2]) : nullptr;
+        if (either.yes == nullptr || (l[2].valid() && either.no == nullptr)) return nullptr;
+        return c.program().arena.keep(either);
+    }
+    if (!c.rules().is(moves, Form::MoveSelect, Form::Select)) return nullptr;
+    const InstructionView l = c.instruction(moves);
+    if (c.choosing(l).listed()) return nullptr;
+    const SitesArgument from = compileSites(c, l[op::fromS], &Registers::from);
+    if (!from.region) return nullptr;
+    const Compiler::Loop outer(c, IterFrom | IterTo);
+    return c.program().arena.keep(selectionIn(c, l, from.region, outer));
+}
 
 void addDecisions(LudemeTable& t) {
     t.add<select>();

@@ -4,12 +4,15 @@
 #include "interpreter/compile/ludemes/one_site.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/compile/wanted_site.h"
+#include "interpreter/engine/taken.h"
 #include "interpreter/state/action_numbers.h"
 #include "interpreter/state/actions.h"
 
 namespace makomba {
 
 namespace {
+
+constexpr std::int64_t mostWordsKept = 4'096;  // of the targets of all origins
 
 // What a from-to is made of; `outer` is the loop over origins, `inner` the one over targets.
 struct FromTo {
@@ -160,6 +163,36 @@ MovesExpr pairedFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
             visit(f, targets);
         });
     };
+    // What each origin has is kept, to find the pair that is drawn without asking again.
+    const auto choosePair = [move, eachOrigin](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        struct Origin {
+            std::int32_t site;
+            std::uint32_t before;  // pairs of the origins before it
+        };
+        const FromToRun run(x, move);
+        const auto words = static_cast<std::size_t>(x.words);
+        const auto most = move.from.region ? static_cast<std::size_t>(x.layout.sites) : std::size_t{1};
+        auto* origins = x.scratch.allocate<Origin>(most);
+        auto* kept = x.scratch.allocate<Word>(most * words);
+        std::size_t n = 0;
+        std::uint32_t total = 0;
+        eachOrigin(x, [&](int f, const Word* targets) {
+            std::copy(targets, targets + words, kept + n * words);
+            origins[n++] = {f, total};
+            total += static_cast<std::uint32_t>(countSites(targets, x.words));
+        });
+        if (total == 0) return {};
+        const auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+        while (origins[n - 1].before > drawn) --n;
+        // Of several that begin with the same number all but the last have no pairs.
+        const Origin& origin = origins[n - 1];
+        const LoopRun innerRun(x, move.inner);
+        x.r->from = origin.site;
+        const int pieces = move.count ? move.count(x) : 1;
+        x.r->to = siteAt(kept + (n - 1) * words, x.words, static_cast<int>(drawn - origin.before));
+        move.push(x, out, origin.site, x.r->to, pieces);
+        return {total, static_cast<std::uint32_t>(out.size() - 1)};
+    };
     const auto countPairs = [move, eachOrigin](Context& x) -> std::uint32_t {
         const FromToRun run(x, move);
         int total = 0;
@@ -181,13 +214,27 @@ MovesExpr pairedFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
         x.r->to = t;
         move.push(x, out, f, t, pieces);
     };
-    return counting(c, l, all, countPairs, nthPair);
+    const std::int64_t words = std::int64_t{c.program().layout.sites} * c.program().layout.words;
+    if (move.from.region && words > mostWordsKept) return counting(c, l, all, countPairs, nthPair);
+    return counting(c, l, all, countPairs, nthPair, choosePair);
 }
 
 // One origin, targets without conditions: they are counted.
 MovesExpr fromOneSite(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, const FromTo& move,
                       const MovesExpr& all) {
-    return counting(
+    struct Pair {
+        std::uint32_t total = 0;  // of pairs; 0: none was drawn
+        Site from, to;
+    };
+    const auto draw = [move](Context& x, std::uint64_t& random) -> Pair {
+        const FromToRun run(x, move);
+        const Site f(move.from.site(x));
+        if (!move.mayLeave(x, f)) return {};
+        const Word* targets = move.to.region(x);
+        const DrawnSite drawn = drawSite(x.words, random, [=](int w) { return targets[w]; });
+        return {drawn.total, f, drawn.site};
+    };
+    return takingOneSite(
         c, l, all,
         [move](Context& x) -> std::uint32_t {
             const FromToRun run(x, move);
@@ -199,6 +246,20 @@ MovesExpr fromOneSite(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, co
             const int f = move.from.site(x);
             x.r->from = f;
             move.push(x, out, f, siteAt(move.to.region(x), x.words, static_cast<int>(n)), 1);
+        },
+        [move, draw](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+            const Pair pair = draw(x, random);
+            if (pair.total == 0) return {};
+            move.push(x, out, pair.from, pair.to, 1);
+            return {pair.total, static_cast<std::uint32_t>(out.size() - 1)};
+        },
+        [move, draw](Context& x, std::uint64_t& random, const MovesExpr& effect) -> ChosenMove {
+            const Pair pair = draw(x, random);
+            if (pair.total == 0) return {};
+            beginTaken(x);
+            performPlain(x, move.action(x, pair.from, pair.to, 1, false, -1));
+            endTaken(x, pair.from, pair.to, effect);
+            return {pair.total, ChosenMove::taken};
         });
 }
 
@@ -248,21 +309,20 @@ MovesExpr fromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l) {
     move.wholeStack = l.literalBool(op::stack, false);
     move.stacking = c.stacking();
     move.mayBeLarge = !c.program().largeShapes.empty() && !move.stacking;
+    // Of one site, everything is asked once.
     const Compiler::Loop outer(c, IterFrom | IterTo);
-    move.outer = outer.id;
+    const Compiler::AskedOnce ofOrigin(c, !move.from.region);
+    move.outer = move.from.region ? outer.id : -1;
     move.fromConditions = compileConditions(c, fromNode);
     if (l[op::copy].valid()) move.copy = c.condition(l[op::copy]);
     move.to = compileSites(c, toNode, &Registers::to);
     if (l[op::count].valid()) move.count = c.integer(l[op::count]);
     const Compiler::Loop inner(c, IterTo);
-    move.inner = inner.id;
+    const Compiler::AskedOnce ofTarget(c, !move.to.region);
+    move.inner = move.to.region ? inner.id : -1;
     move.toConditions = compileConditions(c, toNode);
     if (move.count && move.toConditions.rotations.size > 0)
         c.unsupported(toNode, "`rotations` of a number of pieces");
-    if (!move.from.region && !move.to.region) {  // all is compiled
-        move.outer = outer.run();
-        move.inner = inner.run();
-    }
     return suitingFromTo(c, l, move);
 }
 

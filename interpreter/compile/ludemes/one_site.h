@@ -73,4 +73,30 @@ template <class WordAt>
     return drawSite(x.words, random, [=](int w) { return sites[w]; });
 }
 
+// Moves that choose one site out of a region, of which a condition may decide between two. Who draws among
+// several parts looks for the sites once, and plays the one that is drawn.
+struct SiteSelection {
+    // The choice between two, either of which may be nothing; else an empty handle.
+    BoolExpr test;
+    const SiteSelection *yes = nullptr, *no = nullptr;
+
+    FilteredSites from;
+    int loop = -1;  // -1: nothing of the region or the filter is kept for it or looks at the iterators
+    bool decision = false;
+    MovesExpr effect;  // what follows; empty handle: nothing
+
+    // The one that counts now; nullptr: there are no moves.
+    const SiteSelection* chosen(Context& x) const {
+        const SiteSelection* one = this;
+        while (one != nullptr && one->test) one = one->test(x) ? one->yes : one->no;
+        return one;
+    }
+    const Word* sites(Context& x) const;  // in scratch memory
+    void append(Context& x, Moves& out, Site site) const;
+    void take(Context& x, Site site) const;  // only where Context::takesMoves
+};
+
+// Of moves that are to be counted, or drawn in a way of their own; nullptr: they are no such selection.
+const SiteSelection* selectionOf(Compiler& c, Value moves);
+
 }  // namespace makomba

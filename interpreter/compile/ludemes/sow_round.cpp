@@ -271,12 +271,14 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
     const int dropped = seeds - (staysFirst ? 1 : 0);
     const bool usual = track.distinct && dropped > 0 && dropped < track.size;
     const Word passed = passedOver != nullptr ? *passedOver : 0;
-    const int places = usual ? placesFor(track, end.index, dropped, passed) : track.size;
+    const int places = !usual        ? track.size
+                       : passed != 0 ? placesFor(track, end.index, dropped, passed)
+                                     : dropped;
     if (places >= track.size) return dropOneByOne(x, end, seeds, staysFirst, includeSelf, passedOver);
     const std::uint8_t kind = x.what[from];
-    // On a longer track it takes more seeds to be worth it.
+    // Few seeds are sooner put down one by one; on a longer track it takes more to be worth it.
     const int lanes = track.lanes - track.firstLane;
-    const bool worth = processor::hasAvx2 && (lanes <= 16 || dropped * 8 > lanes);
+    const bool worth = processor::hasAvx2 && dropped > 3 && (lanes <= 16 || dropped * 8 > lanes);
     if (worth && sowAtOnce(x, track, from, sitesAfter(track, end.index, places) & ~passed, dropped, kind)) {
         end.index += places - (end.index + places >= track.size ? track.size : 0);
     } else {

@@ -75,7 +75,8 @@ int previousIndex(const CompiledTrack& track, int index) {
 
 // The index on the track, after `index`, of the next hole that is not skipped: it is (to) then. -1 = there is
 // none.
-int nextHole(Context& x, const Sow& sow, const CompiledTrack& track, int index) {
+[[gnu::always_inline]] inline int nextHole(Context& x, const Sow& sow, const CompiledTrack& track,
+                                           int index) {
     for (int skips = 0; skips <= skipLimit; ++skips) {
         index = nextIndex(track, index);
         if (index < 0) {
@@ -261,8 +262,7 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
 
 void dropSeeds(Context& x, const Holes& holes) {
     const int start = holes.start;
-    const bool plain =
-        x.count != nullptr && x.state == nullptr && x.record == nullptr && x.plainActions && x.isSite(start);
+    const bool plain = x.count != nullptr && x.record == nullptr && x.plainActions && x.isSite(start);
     if (!plain) {
         for (int s = 0; s < holes.stays; ++s) perform(x, transfer(ActionKind::MoveTop, start, start));
         // Marks are those of the position before the sowing.
@@ -351,7 +351,7 @@ bool staysOnBoard(const TrackByPlayer& tracks, int boardSites) {
 const SowRound* usualRound(Compiler& c, const InstructionView& l, const Sow& sow) {
     const Layout& layout = c.program().layout;
     const bool sureCount = !sow.countGiven || !(c.dependencies(l[op::count]) & OnChance);
-    if (!sureCount || !sow.simpleHoles || sow.effect || !layout.counts || layout.marks ||
+    if (!sureCount || !sow.simpleHoles || sow.effect || !layout.counts || layout.watched ||
         notes(c.program(), Noted::Actions))
         return nullptr;
     SowRound round;

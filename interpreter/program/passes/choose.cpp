@@ -215,7 +215,7 @@ class Ways {
                            !operandOf(to, op::apply).valid();
         const bool grid = plain && !(varies(targets) & (IterFrom | IterTo)) && !l[op::count].valid() &&
                           !operandOf(to, op::if_).valid();
-        if (grid) return operandOf(from, op::region).valid() ? inItsOwnWay : counted;
+        if (grid) return operandOf(from, op::region).valid() ? inItsOwnWay : countedAtOnce;
         // Of effects it is not known that they draw nothing; in a game without chance none does.
         const bool draws =
             position_.stochastic && ((varies(l[op::count]) | varies(from) | varies(to)) & OnChance) != 0;

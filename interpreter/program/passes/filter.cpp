@@ -38,7 +38,7 @@ class Questions {
             case Form::IsOccupied:
                 return !equipment_.mixesTypes() && isSite(i[op::number]) &&
                        scopeOf(equipment_, i) != SiteScope::None;
-            case Form::IsIn: return isSite(i[0]) && i[op::region].valid() && !varies(i[op::region]);
+            case Form::IsIn: return isSite(i[0]) && isSameSet(i);
             case Form::IsEnemy:
             case Form::IsFriend:
             case Form::IsMover: return isColumn(i[0]) && program_.is(i[0], Form::Who) && !position_.teams;
@@ -47,8 +47,7 @@ class Questions {
             case Form::Greater:
             case Form::GreaterOrEqual:
             case Form::Less:
-            case Form::LessOrEqual:
-                return ofColumn(i) && program_.is(columnOf(i), Form::Count, Form::SizeStack);
+            case Form::LessOrEqual: return ofColumn(i) && !program_.is(columnOf(i), Form::Who, Form::What);
             default: return false;
         }
     }
@@ -57,6 +56,12 @@ class Questions {
     bool varies(Value v) const { return program_.variesWith(v) & iterators_; }
     bool isSite(Value v) const { return siteIterator(program_, v) & iterators_; }
 
+    // A region or numbers of sites, the same for all sites.
+    bool isSameSet(const InstructionView& isIn) const {
+        if (const Value array = isIn[op::array]; array.valid())
+            return !varies(array) && !equipment_.mixesTypes();
+        return isIn[op::region].valid() && !varies(isIn[op::region]);
+    }
     // The site itself against a number that is the same for all sites.
     bool isSame(Value site, Value number) const { return isSite(site) && !varies(number); }
     // A column at the site against such a number.
@@ -65,11 +70,13 @@ class Questions {
         const Value column = columnOf(i);
         return isColumn(column) && !varies(column == i[0] ? i[1] : i[0]);
     }
-    // (count at:s), (who at:s), (what at:s), (size Stack at:s) of the loop's site, of the board's own type.
-    // Of a stack, what lies on top.
+    // (count at:s), (who at:s), (what at:s), (size Stack at:s), (state at:s), (rotation at:s), (value Piece
+    // at:s) of the loop's site, of the board's own type. Of a stack, what lies on top.
     bool isColumn(Value v) const {
         if (equipment_.mixesTypes()) return false;
         if (program_.is(v, Form::SizeStack)) return isHeight(InstructionView(program_, v));
+        if (program_.is(v, Form::State, Form::Rotation, Form::ValuePiece))
+            return isMark(InstructionView(program_, v));
         if (!program_.is(v, Form::Count, Form::Who, Form::What)) return false;
         const InstructionView i(program_, v);
         if (position_.stacking && i.is(Form::Count)) return false;
@@ -85,6 +92,11 @@ class Questions {
         const InstructionView i(program_, v);
         const bool fromSite = i[op::from].valid() ? isSite(i[op::from]) : (iterators_ & IterFrom) != 0;
         return fromSite && i[op::steps].isNumber() && !varies(i[op::rOne]) && !varies(i[op::playerRef]);
+    }
+
+    bool isMark(const InstructionView& i) const {
+        return !position_.stacking && scopeOf(equipment_, i) != SiteScope::None && !i[op::level].valid() &&
+               i[op::at].valid() && isSite(i[op::at]);
     }
 
     bool isHeight(const InstructionView& i) const {
