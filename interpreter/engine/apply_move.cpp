@@ -108,9 +108,11 @@ class EndOfTurn {
 }  // namespace
 
 void applyActions(Context& c, const Moves& moves, const Move& move) {
+    const bool plain = c.plainActions && c.record == nullptr;
     for (std::int32_t i = 0; i < move.count; ++i) {
         const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
         if (action.kind == ActionKind::Nested) applyMove(c, moves, actions::nestedMove(moves, action), false);
+        else if (plain) performPlain(c, action);
         else perform(c, action);
     }
 }

@@ -98,11 +98,17 @@ MovesExpr selectGiven(Compiler& c, const InstructionView& l, const MovesExpr& al
     const Value then = l[op::then];
     const Compiler::Boundary boundary(c);
     const MovesExpr effect = then.valid() ? c.moves(c.instruction(then)[0]) : MovesExpr{};
+    // Which it is once it is known that it may be selected.
+    const auto known = [=](Context& x) {
+        const LoopRun run(x, loop);
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+        return site(x);
+    };
     const MovesExpr counted = c.program().arena.counting(
         all, [=](Context& x) -> std::uint32_t { return find(x) >= 0; },
         [=](Context& x, Moves& out, std::uint32_t) {
             const std::size_t start = out.size();
-            out.addSingle(ActionKind::Select, find(x), x.g->mover, decision);
+            out.addSingle(ActionKind::Select, known(x), x.g->mover, decision);
             if (effect) out.attach(start, effect);
         });
     return c.program().arena.taking(counted, [=](Context& x, Moves&, std::uint64_t&) -> ChosenMove {

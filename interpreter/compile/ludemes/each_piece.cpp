@@ -191,24 +191,29 @@ ChosenMove chooseOfSites(const PieceLoop& p, Context& x, Moves& out, int owner, 
 }
 
 ChosenMove chooseOfAll(const PieceLoop& p, Context& x, Moves& out, int owner, std::uint64_t& random) {
-    const auto each = [&](auto visit) {
-        eachPiece(x, p, owner, [&](int component, Site site, int level) {
-            x.r->from = site;
-            x.r->level = level;
-            visit(p.movesOf(x, component));
-        });
-    };
+    // Pieces that have moves: component, site, level, and the number of the first of the moves.
+    std::vector<std::int32_t>& noted = x.numberBuffer();
+    const std::size_t start = noted.size();
     std::uint32_t total = 0;
-    each([&](const MovesExpr& moves) { total += moves.count(x); });
-    if (total == 0) return {};
-    auto left = static_cast<std::int64_t>(total > 1 ? randomBelow(random, total) : 0);
-    const auto index = static_cast<std::uint32_t>(out.size());
-    each([&](const MovesExpr& moves) {
-        if (left < 0) return;
-        const std::uint32_t here = moves.count(x);
-        if (left < here) moves.appendNth(x, out, static_cast<std::uint32_t>(left));
-        left -= here;
+    eachPiece(x, p, owner, [&](int component, Site site, int level) {
+        x.r->from = site;
+        x.r->level = level;
+        const std::uint32_t here = p.movesOf(x, component).count(x);
+        if (here == 0) return;
+        noted.insert(noted.end(), {component, int{site}, level, static_cast<std::int32_t>(total)});
+        total += here;
     });
+    const std::uint32_t drawn = total > 1 ? static_cast<std::uint32_t>(randomBelow(random, total)) : 0;
+    std::size_t at = noted.size();
+    while (at > start && static_cast<std::uint32_t>(noted[at - 1]) > drawn) at -= 4;
+    if (at == start) return {};
+    const int component = noted[at - 4];
+    x.r->from = noted[at - 3];
+    x.r->level = noted[at - 2];
+    const std::uint32_t before = static_cast<std::uint32_t>(noted[at - 1]);
+    noted.resize(start);
+    const auto index = static_cast<std::uint32_t>(out.size());
+    p.movesOf(x, component).appendNth(x, out, drawn - before);
     return {total, index};
 }
 

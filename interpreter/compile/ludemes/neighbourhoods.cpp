@@ -28,10 +28,10 @@ bool passes(Context& c, Filter filter, Site site) {
     const int piece = c.topComponent(site);
     if (filter == Filter::Empty) return piece == 0;
     if (piece == 0) return false;
+    if (filter == Filter::NotEmpty) return true;
     const int owner = c.ownerOf[piece], n = c.program.players();
     const bool own = c.areFriends(owner, c.g->mover) || owner == n + 1;
     switch (filter) {
-        case Filter::NotEmpty: return true;
         case Filter::Own:
         case Filter::NotEnemy: return own;
         case Filter::NotOwn: return !own;
@@ -103,11 +103,25 @@ RegionExpr around(Compiler& c, const ViewOf<Form::SitesAround>& l) {
             x.spend(2 + (x.words >> 3));
             return known[s];
         });
+    // Around one site, nothing but what lies there decides.
+    const bool plain = one && rays.table != nullptr && !tested && (!self.valid() || c.rules().truth(self));
+    const bool itself = self.valid() && c.rules().truth(self).value_or(false);
+    const RegionExpr aroundOne = !plain ? expr : c.make<const Word*>([=](Context& x) -> const Word* {
+        const int s = one(x), d = distance(x);
+        if (!x.onBoard(s)) return expr(x);
+        x.spend(2 + (x.words >> 3));
+        Word* set = x.newSet();
+        for (const Path& path : rays.table->of(s))
+            if (d >= 1 && d <= path.size)
+                if (const Site to(path.sites[d - 1]); passes(x, filter, to)) insert(set, to);
+        itself ? insert(set, s) : erase(set, s);
+        return set;
+    });
     // With sites that never change and a filter, what the filter saw on the empty board stays (a quirk).
     const Value where = l[op::region].valid() ? l[op::region] : l[op::number];
     const bool frozen = filter != Filter::None && !tested && c.dependencies(where) == 0 &&
                         (!self.valid() || c.dependencies(self) == 0);
-    if (!frozen) return expr;
+    if (!frozen) return aroundOne;
     Context& x = c.loadContext();
     const Scratch::Mark mark(x.scratch);
     const Word* value = expr(x);

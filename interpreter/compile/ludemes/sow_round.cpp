@@ -109,7 +109,34 @@ inline int placesFor(const CompiledTrack& track, int index, int number, Word pas
 }
 
 // One piece on each of so many sites after a place of a track that are not passed over, less than a round of
-// different sites; the place of the last one. As most sowings are: nothing but the next hole, and the next.
+// different sites, as they come off the first; the place of the last one. Where nothing is kept.
+inline int dropUnnoted(Context& x, const CompiledTrack& track, int index, int number, Site from,
+                       std::uint8_t kind, Word passedOver) {
+    const std::int16_t* const sites = track.sites;
+    const int size = track.size, left = x.count[from] - number;
+    std::uint8_t* const what = x.what;
+    std::int16_t* const count = x.count;
+    while (number > 0) {
+        if (++index == size) index = 0;
+        const Site site(sites[index]);
+        if (passedOver >> (site & 63) & 1) continue;
+        --number;
+        if (count[site] > 0 && what[site] == kind) {
+            ++count[site];
+        } else {
+            what[site] = kind;
+            x.who[site] = x.ownerOf[kind];
+            count[site] = 1;
+        }
+    }
+    count[from] = static_cast<std::int16_t>(left);
+    if (left != 0) return index;
+    what[from] = x.who[from] = 0;
+    if (x.state) x.state[from] = x.rotation[from] = x.value[from] = 0;
+    return index;
+}
+
+// The same, noting what is kept. As most sowings are: nothing but the next hole, and the next.
 inline int dropStraight(Context& x, const CompiledTrack& track, int index, int number, std::uint8_t kind,
                         Word passedOver) {
     const std::int16_t* const sites = track.sites;
@@ -160,8 +187,8 @@ MAKOMBA_AVX2 inline void blendInto(std::uint8_t* column, std::uint8_t value, __m
 // All of such a sowing at once, with what its start loses: no loop whose length nobody can foresee, and
 // nothing written piece by piece that is soon to be read as a whole. Only where the sets say that it meets
 // empty sites and pieces of the kind alone; false: nothing was done.
-MAKOMBA_AVX2 bool sowAtOnce(Context& x, const CompiledTrack& track, Site from, Word sown, int number,
-                            std::uint8_t kind) {
+MAKOMBA_AVX2 [[gnu::noinline]] bool sowAtOnce(Context& x, const CompiledTrack& track, Site from, Word sown,
+                                              int number, std::uint8_t kind) {
     KeptSets& k = x.kept;
     if (kind == 0 || kind >= k.kindRows || !isKept(x, KeptSets::Piles) || !isKept(x, KeptSets::Kinds))
         return false;
@@ -281,6 +308,8 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
     const bool worth = processor::hasAvx2 && dropped > 3 && (lanes <= 16 || dropped * 8 > lanes);
     if (worth && sowAtOnce(x, track, from, sitesAfter(track, end.index, places) & ~passed, dropped, kind)) {
         end.index += places - (end.index + places >= track.size ? track.size : 0);
+    } else if (x.kept.valid == 0) {
+        end.index = dropUnnoted(x, track, end.index, dropped, from, kind, passed);
     } else {
         end.index = dropStraight(x, track, end.index, dropped, kind, passed);
         takeOff(x, from, dropped);

@@ -182,19 +182,17 @@ Action seedAction(Context& x, int start, int hole) {
 
 // Steps 11-14: `take` works out and keeps the moves of one round.
 template <class Take>
-void captureRounds(Context& x, const Sow& sow, const Holes& holes, Take take) {
-    const CompiledTrack& track = *holes.track;
-    int index = holes.index;
+void captureRounds(Context& x, const Sow& sow, const CompiledTrack& track, int start, int index, Take take) {
     for (int round = 0;;) {
         if (sow.test && !sow.test(x)) return;
-        x.r->from = holes.start;
+        x.r->from = start;
         take();
         if (!sow.further || !sow.further(x)) return;
         index = sow.backwards ? previousIndex(track, index) : nextIndex(track, index);
         if (index < 0) return;
         x.r->to = track.sites[index];
         if (!sow.further(x)) return;
-        if (sow.backwards && x.r->to == holes.start) return;
+        if (sow.backwards && x.r->to == start) return;
         if (++round >= track.size) return;
     }
 }
@@ -241,7 +239,7 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
         {
             const ScratchPosition sown(x);
             applyActions(x, out, out.list.back());
-            captureRounds(x, sow, holes, [&] {
+            captureRounds(x, sow, *holes.track, holes.start, holes.index, [&] {
                 LeasedMoves taken(x);
                 sow.apply.generate(x, *taken);
                 for (const Move& capture : taken->list) {
@@ -295,9 +293,9 @@ void dropSeeds(Context& x, const Holes& holes) {
 }
 
 // What is taken round by round after the seeds have been put down.
-void executeCaptures(Context& x, const Sow& sow, const Holes& holes) {
+void executeCaptures(Context& x, const Sow& sow, const CompiledTrack& track, int start, int index) {
     LeasedMoves taken(x);
-    captureRounds(x, sow, holes, [&] { sow.apply.generate(x, *taken); });
+    captureRounds(x, sow, track, start, index, [&] { sow.apply.generate(x, *taken); });
     for (const Move& capture : taken->list) applyMove(x, *taken, capture, false);
 }
 
@@ -309,18 +307,12 @@ void executeCaptures(Context& x, const Sow& sow, const Holes& holes) {
     findHoles(x, sow, holes, restore, [](int) {});
     if (!holes.valid || x.g->fault != Fault::None) return false;
     dropSeeds(x, holes);
-    if (sow.apply) executeCaptures(x, sow, holes);
+    if (sow.apply) executeCaptures(x, sow, *holes.track, holes.start, holes.index);
     return true;
 }
 
 [[gnu::always_inline]] inline void executeApply(Context& x, const Sow& sow, const SowRound::End& end) {
-    if (sow.further) {
-        Holes holes;
-        holes.track = end.track;
-        holes.start = end.start;
-        holes.index = end.index;
-        return executeCaptures(x, sow, holes);
-    }
+    if (sow.further) return executeCaptures(x, sow, *end.track, end.start, end.index);
     if (sow.test && !sow.test(x)) return;
     x.r->from = end.start;
     sow.apply.execute(x);
