@@ -271,13 +271,11 @@ bool sowAtOnce(Context&, const CompiledTrack&, Site, Word, int, std::uint8_t) { 
             ++back;
             continue;
         }
-        if (what[hole] == kind && count[hole] > 0) {
-            ++count[hole];
-        } else {
-            putFirst(x, hole, kind, owner);
-        }
+        const bool onMore = what[hole] == kind && count[hole] > 0;
+        if (!onMore) putFirst(x, hole, kind, owner);
+        if (byRounds || !noting) count[hole] = static_cast<std::int16_t>(count[hole] + onMore);
+        else putCount(x, hole, count[hole] + onMore);
         sown |= Word{1} << (hole & 63);
-        if (noting && !byRounds) putCount(x, hole, count[hole]);
     }
     noteRound();
     takeOff(x, from, dropped - back);
