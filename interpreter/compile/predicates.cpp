@@ -539,26 +539,24 @@ class FilterCompiler {
         return AgainstLiteral{bound, inside, relation == Comparison::Equal && bound == 0 ? ~inside : 0,
                               negated != less ? ~Word{0} : 0};
     }
-    static std::optional<CountTest> asTest(const AgainstLiteral& literal, Comparison relation) {
-        const auto [bound, inside, outside, flip] = literal;
-        if (bound > 1) return {};
+    static std::optional<CountTest> asTest(const AgainstLiteral& of, Comparison relation) {
+        if (of.bound > 1) return {};
         const auto turns = [&](int count) {
-            return (relation == Comparison::Equal ? count == bound : count > bound) ? ~Word{0} : Word{0};
+            return (relation == Comparison::Equal ? count == of.bound : count > of.bound) ? ~Word{0}
+                                                                                          : Word{0};
         };
-        return CountTest{flip, turns(0), turns(1), turns(2), inside, ~inside & (outside ^ flip)};
+        return CountTest{of.flip,  turns(0),  turns(1),
+                         turns(2), of.inside, ~of.inside & (of.outside ^ of.flip)};
     }
-    FilterExpr comparisonWithLiteral(const AgainstLiteral& literal, Comparison relation) {
-        if (const auto test = asTest(literal, relation))
+    FilterExpr comparisonWithLiteral(const AgainstLiteral& of, Comparison relation) {
+        if (const auto test = asTest(of, relation))
             return make([test = *test](Context& x, Word* set) { *set &= test.sites(x); });
-        const auto [bound, inside, outside, flip] = literal;
         if (relation == Comparison::Equal)
-            return make(
-                [bound = bound, inside = inside, outside = outside, flip = flip](Context& x, Word* set) {
-                    *set &= ((sitesOfCount(x, 0, bound) & inside) | outside) ^ flip;
-                });
-        return make([bound = bound, inside = inside, flip = flip](Context& x, Word* set) {
-            *set &= (sitesOfMore(x, 0, bound) & inside) ^ flip;
-        });
+            return make([of](Context& x, Word* set) {
+                *set &= ((sitesOfCount(x, 0, of.bound) & of.inside) | of.outside) ^ of.flip;
+            });
+        return make(
+            [of](Context& x, Word* set) { *set &= (sitesOfMore(x, 0, of.bound) & of.inside) ^ of.flip; });
     }
 
     // Greater: column > number, or with `less` number > column.

@@ -20,7 +20,8 @@ std::int16_t& rankTwice(Globals& g, Player player) { return g.rankTwice[static_c
 
 class EndBlock {
   public:
-    EndBlock(Context& c, const std::vector<EndRule>& rules) : c_(c), g_(*c.g), players_(c.program.players()) {
+    [[gnu::always_inline]] EndBlock(Context& c, const std::vector<EndRule>& rules)
+        : c_(c), g_(*c.g), players_(c.program.players()) {
         // Later rules are looked at even if an earlier one has ended the game.
         for (const EndRule& rule : rules) {
             if (rule.loop != EndRule::Loop::None) loop(rule);

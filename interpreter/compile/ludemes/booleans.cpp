@@ -264,6 +264,14 @@ BoolExpr isIn(Compiler& c, const ViewOf<Form::IsIn>& l) {
             return true;
         });
     }
+    if (const auto regions = regionsOfPlayers(c, l[op::region]);
+        n == 1 && regions && regions->ofMover && !c.equipment().mixesTypes() && !c.counting()) {
+        const Word* const* table = regions->table;
+        if (const auto iterator = siteRegister(c, l[0]); iterator != nullptr)
+            return c.make<bool>([=](Context& x) { return x.inSet(table[x.g->mover], x.r->*iterator); });
+        return c.make<bool>(
+            [=, site = which[0]](Context& x) { return x.inSet(table[x.g->mover], Site(site(x))); });
+    }
     const RegionExpr region = c.region(l[op::region]);
     if (c.equipment().mixesTypes())
         return c.make<bool>([=](Context& x) {
