@@ -212,13 +212,14 @@ Word* FilteredSites::emptySites(Context& c) const {
 
 Word* FilteredSites::sites(Context& c) const {
     if (emptyOf != nullptr) return emptySites(c);
-    const Word* all = region(c);
-    Word* set = c.scratch.allocate<Word>(static_cast<std::size_t>(c.words));
     if (c.words == 1) {
-        *set = taken == nullptr ? *all : *all & *taken;
-        if (filter && *set != 0) filter(c, set);
+        const Word only = oneWord(c);
+        Word* set = c.scratch.allocate<Word>(1);
+        *set = only;
         return set;
     }
+    const Word* all = region(c);
+    Word* set = c.scratch.allocate<Word>(static_cast<std::size_t>(c.words));
     for (int w = 0; w < c.words; ++w) set[w] = taken == nullptr ? all[w] : all[w] & taken[w];
     if (filter) filter(c, set);
     return set;

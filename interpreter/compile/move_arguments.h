@@ -64,6 +64,14 @@ struct FilteredSites {
 
     // In scratch memory.
     Word* sites(Context& c) const;
+    // Boards whose sets are one word.
+    [[gnu::always_inline]] Word oneWord(Context& c) const {
+        if (emptyOf != nullptr) return *emptySites(c);
+        Word set = *region(c);
+        if (taken != nullptr) set &= *taken;
+        if (filter && set != 0) filter(c, &set);
+        return set;
+    }
 
   private:
     Word* emptySites(Context& c) const;

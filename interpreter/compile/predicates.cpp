@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "interpreter/compile/count_test.h"
 #include "interpreter/compile/top_pieces.h"
+#include "interpreter/compile/track_shift.h"
 #include "interpreter/program/passes/filter.h"
 #include "interpreter/state/kept_columns.h"
 
@@ -33,6 +35,32 @@ class FilterCompiler {
 
     bool asksEach() const { return asksEach_; }
 
+    // Of the site's own count against a number that is written there.
+    std::optional<CountTest> countTest(Value node) const {
+        if (!c_.rules().asksTogether(node, loop_) || (c_.dependencies(node) & OnChance)) return {};
+        const InstructionView l = c_.instruction(node);
+        const auto test = [&](Value column, Value number, Comparison relation,
+                              bool negated) -> std::optional<CountTest> {
+            const bool swapped = !varies(column);
+            if (swapped) std::swap(column, number);
+            if (!c_.rules().is(column, Form::Count) ||
+                siteIterator(c_.rules(), c_.instruction(column)[op::at]) == 0)
+                return {};
+            const auto literal =
+                againstLiteral(column, number, relation, negated, swapped && relation == Comparison::Greater);
+            return literal ? asTest(*literal, relation) : std::nullopt;
+        };
+        switch (l.form()) {
+            case Form::Equal: return test(l[0], l[1], Comparison::Equal, false);
+            case Form::Unequal: return test(l[0], l[1], Comparison::Equal, true);
+            case Form::Greater: return test(l[0], l[1], Comparison::Greater, false);
+            case Form::LessOrEqual: return test(l[0], l[1], Comparison::Greater, true);
+            case Form::Less: return test(l[1], l[0], Comparison::Greater, false);
+            case Form::GreaterOrEqual: return test(l[1], l[0], Comparison::Greater, true);
+            default: return {};
+        }
+    }
+
     // What is used several times is compiled once.
     FilterExpr compile(Value node) {
         if (const auto before = known_.find(node.bits()); before != known_.end()) return before->second;
@@ -47,6 +75,12 @@ class FilterCompiler {
         if (!(c_.dependencies(node) & (bits_ | OnChance))) return once(node);
         if (!c_.rules().asksTogether(node, loop_)) return oneByOne(node);
         const InstructionView l = c_.instruction(node);
+        if (const Value ahead = siteAhead(l); ahead.valid()) {
+            const TrackShifts* shifts = compileTrackShifts(c_, c_.instruction(ahead));
+            const bool knowsNowhere = c_.equipment().siteCount < 64;
+            if (shifts == nullptr || (shifts->leavesSites() && !knowsNowhere)) return oneByOne(node);
+            return countsAhead(l, *shifts);
+        }
         switch (l.form()) {
             case Form::AndTwo:
             case Form::AndAll: return conjunction(l);
@@ -62,13 +96,51 @@ class FilterCompiler {
             case Form::IsMover: return ownership(l);
             case Form::Equal: return equality(l, false);
             case Form::Unequal: return equality(l, true);
-            case Form::Greater: return comparison(l[0], l[1], Comparison::Greater, false);
-            case Form::LessOrEqual: return comparison(l[0], l[1], Comparison::Greater, true);
-            case Form::Less: return comparison(l[1], l[0], Comparison::Greater, false);
-            case Form::GreaterOrEqual: return comparison(l[1], l[0], Comparison::Greater, true);
+            case Form::Greater:
+            case Form::LessOrEqual:
+            case Form::Less:
+            case Form::GreaterOrEqual: return ordering(l);
             default: return oneByOne(node);
         }
     }
+
+    FilterExpr ordering(const InstructionView& l) {
+        switch (l.form()) {
+            case Form::Greater: return comparison(l[0], l[1], Comparison::Greater, false);
+            case Form::LessOrEqual: return comparison(l[0], l[1], Comparison::Greater, true);
+            case Form::Less: return comparison(l[1], l[0], Comparison::Greater, false);
+            default: return comparison(l[1], l[0], Comparison::Greater, true);
+        }
+    }
+
+    // ── the count of the site that a track leads to ──────────────────────────────────────────────────
+
+    // That site, if this compares its count; else none.
+    Value siteAhead(const InstructionView& l) const {
+        if (!l.is(Form::Equal) && !l.is(Form::Unequal) && !l.is(Form::Greater) && !l.is(Form::LessOrEqual) &&
+            !l.is(Form::Less) && !l.is(Form::GreaterOrEqual))
+            return {};
+        const Value column = varies(l[0]) ? l[0] : l[1];
+        if (!c_.rules().is(column, Form::Count)) return {};
+        const Value at = c_.instruction(column)[op::at];
+        return c_.rules().is(at, Form::TrackSiteMove) ? at : Value{};
+    }
+
+    // What fits of all sites is shifted back to where it is asked from. No site holds no piece, as the bits
+    // behind the last one say, too.
+    FilterExpr countsAhead(const InstructionView& l, const TrackShifts& shifts) {
+        const bool equal = l.is(Form::Equal) || l.is(Form::Unequal);
+        const FilterExpr fits =
+            equal ? comparison(l[0], l[1], Comparison::Equal, l.is(Form::Unequal)) : ordering(l);
+        return make([fits, ahead = &shifts](Context& x, Word* set) {
+            if (*set == 0) return;
+            Word there = ~Word{0};
+            fits(x, &there);
+            *set &= ahead->now(x).leadingInto(there, there >> 63 != 0);
+        });
+    }
+
+    // ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     template <class Closure>
     FilterExpr make(Closure closure) {
@@ -197,11 +269,12 @@ class FilterCompiler {
     }
 
     FilterExpr choice(const InstructionView& l) {
-        const FilterExpr yes = compile(l[1]);
         const bool hasNo = l[2].valid();
-        const FilterExpr no = hasNo ? compile(l[2]) : FilterExpr{};
+        FilterExpr yes = compile(l[1]), no = hasNo ? compile(l[2]) : FilterExpr{};
         if (!(c_.dependencies(l[0]) & (bits_ | OnChance))) {  // the same for all sites
-            const BoolExpr whether = condition(l[0]);
+            const bool turned = hasNo && c_.rules().is(l[0], Form::Not);
+            if (turned) std::swap(yes, no);
+            const BoolExpr whether = condition(turned ? c_.instruction(l[0])[0] : l[0]);
             if (oneWord())
                 return make([=](Context& x, Word* set) {
                     if (*set == 0) return;
@@ -354,14 +427,8 @@ class FilterCompiler {
             return marks(&Context::rotation, bound, relation, negated, less);
         if (c_.rules().is(column, Form::ValuePiece))
             return marks(&Context::value, bound, relation, negated, less);
-        const std::int64_t literal = bound.isNumber() ? c_.rules().number(bound) : -1;
-        if (literal >= (less ? 1 : 0) && literal <= 32'000) {
-            // What is less than a number is not greater than the one before it.
-            const auto number = static_cast<std::int16_t>(literal - (less ? 1 : 0));
-            if (const FilterExpr fast =
-                    comparisonWithLiteral(c_.instruction(column), relation, negated != less, number))
-                return fast;
-        }
+        if (const auto literal = againstLiteral(column, bound, relation, negated, less))
+            return comparisonWithLiteral(*literal, relation);
         const IntExpr number = this->number(bound);
         const InstructionView read = c_.instruction(column);
         const int end = c_.typedScope(read) == Compiler::Scope::Board ? c_.equipment().boardSites()
@@ -454,19 +521,42 @@ class FilterCompiler {
 
     // The usual case: the count of each site against a number that is written there, on boards of up to 64
     // sites.
-    FilterExpr comparisonWithLiteral(const InstructionView& read, Comparison relation, bool negated,
-                                     std::int16_t bound) {
+    struct AgainstLiteral {
+        std::int16_t bound;
+        Word inside, outside, flip;  // all ones: the opposite is meant
+    };
+    std::optional<AgainstLiteral> againstLiteral(Value column, Value number, Comparison relation,
+                                                 bool negated, bool less) const {
+        const std::int64_t literal = number.isNumber() ? c_.rules().number(number) : -1;
+        if (literal < (less ? 1 : 0) || literal > 32'000) return {};
+        const InstructionView read = c_.instruction(column);
         const int end = c_.equipment().siteCount;
         if (read.form() != Form::Count || c_.program().layout.words != 1 || end > 64) return {};
         if (c_.typedScope(read) == Compiler::Scope::Board && c_.equipment().boardSites() != end) return {};
+        // What is less than a number is not greater than the one before it.
+        const auto bound = static_cast<std::int16_t>(literal - (less ? 1 : 0));
         const Word inside = rangeBits(0, 0, end);
-        const Word outside = relation == Comparison::Equal && bound == 0 ? ~inside : 0;
-        const Word flip = negated ? ~Word{0} : 0;
+        return AgainstLiteral{bound, inside, relation == Comparison::Equal && bound == 0 ? ~inside : 0,
+                              negated != less ? ~Word{0} : 0};
+    }
+    static std::optional<CountTest> asTest(const AgainstLiteral& of, Comparison relation) {
+        if (of.bound > 1) return {};
+        const auto turns = [&](int count) {
+            return (relation == Comparison::Equal ? count == of.bound : count > of.bound) ? ~Word{0}
+                                                                                          : Word{0};
+        };
+        return CountTest{of.flip,  turns(0),  turns(1),
+                         turns(2), of.inside, ~of.inside & (of.outside ^ of.flip)};
+    }
+    FilterExpr comparisonWithLiteral(const AgainstLiteral& of, Comparison relation) {
+        if (const auto test = asTest(of, relation))
+            return make([test = *test](Context& x, Word* set) { *set &= test.sites(x); });
         if (relation == Comparison::Equal)
-            return make([=](Context& x, Word* set) {
-                *set &= ((sitesOfCount(x, 0, bound) & inside) | outside) ^ flip;
+            return make([of](Context& x, Word* set) {
+                *set &= ((sitesOfCount(x, 0, of.bound) & of.inside) | of.outside) ^ of.flip;
             });
-        return make([=](Context& x, Word* set) { *set &= (sitesOfMore(x, 0, bound) & inside) ^ flip; });
+        return make(
+            [of](Context& x, Word* set) { *set &= (sitesOfMore(x, 0, of.bound) & of.inside) ^ of.flip; });
     }
 
     // Greater: column > number, or with `less` number > column.
@@ -512,6 +602,10 @@ FilterExpr compileFilter(Compiler& c, Value condition, OverSites loop, bool* ask
     const FilterExpr all = filters.compile(condition);
     if (asksEach != nullptr) *asksEach = filters.asksEach();
     return all;
+}
+
+std::optional<CountTest> countTest(Compiler& c, Value condition, OverSites loop) {
+    return FilterCompiler(c, loop).countTest(condition);
 }
 
 FilterExpr compileFilterOfAll(Compiler& c, Value condition, OverSites loop) {

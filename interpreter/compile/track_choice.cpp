@@ -30,6 +30,7 @@ const CompiledTrack* compileTrack(Compiler& c, const Track& track) {
         std::vector<Word> before{0};
         for (const std::int16_t site : sites) before.push_back(before.back() | Word{1} << site);
         compiled.before = c.program().arena.keepAll(before);
+        compiled.firstLane = *different.begin() / 16 * 16;
         compiled.lanes = (*different.rbegin() / 16 + 1) * 16;
     }
     compiled.directed = track.directed;

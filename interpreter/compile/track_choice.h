@@ -14,10 +14,20 @@ struct CompiledTrack {
     bool loop = false, directed = false;
     bool distinct = false;         // no site comes twice, and all are among the first 64
     const Word* before = nullptr;  // where they are: the sites before each place, and at the end all
-    int lanes = 0;                 // likewise: its sites are below, a multiple of sixteen
+    // Likewise, multiples of sixteen: its sites are from here on, and below there.
+    int firstLane = 0, lanes = 0;
     const RevisitingTrack* revisiting = nullptr;  // it comes to a site again: where its pieces are is kept
 
     int indexOf(Site site) const { return site >= 0 && site < siteCount ? indexBySite[site] : -1; }
+    // So many steps from an index, from none (-1) as if from behind the last; -1: the track has ended.
+    int siteAlong(int index, std::int64_t steps) const {
+        if (size == 0) return -1;
+        const std::int64_t target = std::int64_t{index < 0 ? size : index} + (steps > 0 ? steps : 0);
+        if (target < size) return sites[target];
+        if (!loop) return -1;
+        const std::int64_t beyond = target - size;  // hardly ever more than a round: no division
+        return sites[beyond < size ? beyond : beyond % size];
+    }
 };
 
 // The track meant for each player number, the last one standing for whatever is none; nullptr = none.

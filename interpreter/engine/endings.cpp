@@ -20,7 +20,8 @@ std::int16_t& rankTwice(Globals& g, Player player) { return g.rankTwice[static_c
 
 class EndBlock {
   public:
-    EndBlock(Context& c, const std::vector<EndRule>& rules) : c_(c), g_(*c.g), players_(c.program.players()) {
+    [[gnu::always_inline]] EndBlock(Context& c, const std::vector<EndRule>& rules)
+        : c_(c), g_(*c.g), players_(c.program.players()) {
         // Later rules are looked at even if an earlier one has ended the game.
         for (const EndRule& rule : rules) {
             if (rule.loop != EndRule::Loop::None) loop(rule);
@@ -58,11 +59,13 @@ class EndBlock {
 
     void loop(const EndRule& rule) {
         const Player before = c_.r->player;
-        for (int p = 1; p <= players_; ++p) {
-            if (rule.loop == EndRule::Loop::NonMover && p == g_.mover) continue;
-            if (!isActive(g_, Player(p))) continue;
-            c_.r->player = Player(p);
-            if (rule.condition(c_)) [[unlikely]]
+        std::uint32_t asked = g_.active & ~std::uint32_t{1};
+        if (rule.loop == EndRule::Loop::NonMover) asked &= ~(std::uint32_t{1} << g_.mover);
+        for (; asked != 0; asked &= asked - 1) {
+            const Player player(std::countr_zero(asked));
+            c_.r->player = player;
+            // Who asked before may have decided for this one, too.
+            if (isActive(g_, player) && rule.condition(c_)) [[unlikely]]
                 comeToOne(rule);
         }
         c_.r->player = before;

@@ -245,3 +245,59 @@ TEST_CASE("can Move finds what the list of moves has, and sees what is forbidden
         CHECK((std::find(all.begin(), all.end(), "-1>-1") != all.end()) == passes);
     }
 }
+
+// Piles of different sizes, on a track of each player's own row; sites of the other row are beside it.
+TEST_CASE("piles further along a track are asked of all sites at once as they are one by one", "[tracks]") {
+    const auto moves = [](const std::string& loop, const std::string& test, int steps) {
+        const std::string track =
+            "(track \"South\" \"0,E\" P1 loop:" + loop + ") (track \"North\" \"7,W\" P2 loop:" + loop + ")";
+        const std::string pile =
+            "(count at:(trackSite Move from:(from) steps:" + std::to_string(steps) + "))";
+        LittleGame game{.equipment = "(mancalaBoard 2 4 store:None {" + track + "}) (piece \"Seed\" Shared)",
+                        .start = "(set Count 1 to:(sites {1 4 7})) (set Count 2 to:(sites {0 5}))",
+                        .play = "(move Select (from (sites Board) if:(" + test + " " + pile +
+                                (test.find('(') == std::string::npos ? ")))" : "))))"),
+                        .end = never};
+        const Description d = loadWell(game.text());
+        Hand hand(d);
+        std::vector<std::string> all = hand.moves();
+        hand.play(all.front());
+        for (const std::string& move : hand.moves()) all.push_back(move);
+        return all;
+    };
+    for (const std::string loop : {"True", "False"})
+        for (const int steps : {1, 2, 5})
+            for (const auto& [together, oneByOne] :
+                 {std::pair{"= 0", "= 0 (max 0"}, std::pair{"< 1", "< 1 (max 0"},
+                  std::pair{"!= 2", "!= 2 (max 0"}}) {
+                INFO(loop << ' ' << steps << ' ' << together);
+                CHECK(moves(loop, together, steps) == moves(loop, std::string(oneByOne), steps));
+            }
+}
+
+TEST_CASE("whether all sites of some with so many pieces hold as many is asked as the parts say",
+          "[tracks]") {
+    const auto holds = [](const std::string& condition) {
+        LittleGame game{.equipment =
+                            "(mancalaBoard 2 4 store:None {}) (regions \"Home\" P1 (sites Bottom)) "
+                            "(regions \"Home\" P2 (sites Top)) (piece \"Seed\" Shared)",
+                        .start = "(set Count 1 to:(sites {1 4})) (set Count 3 to:(sites {2}))",
+                        .play = "(if " + condition + " (move Select (from (sites Board))))",
+                        .end = never};
+        const Description d = loadWell(game.text());
+        return Hand(d).moves() != std::vector<std::string>{"-1>-1"};
+    };
+    const std::string home = "(sites Mover \"Home\")";
+    CHECK(holds("(all Sites " + home + " if:(< (count at:(site)) 4))"));
+    CHECK_FALSE(holds("(all Sites " + home + " if:(< (count at:(site)) 3))"));
+    CHECK_FALSE(holds("(all Sites " + home + " if:(< (count at:(site)) 2))"));
+    CHECK_FALSE(holds("(all Sites " + home + " if:(= 0 (count at:(site))))"));
+    CHECK(holds("(all Sites " + home + " if:(<= 0 (count at:(site))))"));
+    CHECK(holds("(all Sites (sites Next \"Home\") if:(> 2 (count at:(site))))"));
+    const std::string full = "(forEach " + home + " if:(< 0 (count at:(site))))";
+    CHECK(holds("(all Sites " + full + " if:(!= 0 (count at:(site))))"));
+    CHECK_FALSE(holds("(all Sites " + full + " if:(= 1 (count at:(site))))"));
+    CHECK(holds("(all Sites (forEach " + home + " if:(< 1 (count at:(site)))) if:(!= 1 (count at:(site))))"));
+    CHECK_FALSE(
+        holds("(all Sites (forEach " + home + " if:(= 1 (count at:(site)))) if:(< 1 (count at:(site))))"));
+}

@@ -85,3 +85,23 @@ TEST_CASE("the pass says of which sites", "[program]") {
         if (program.is(v, Form::IsEmpty))
             CHECK(filterNote(program, v) == "asked of all at once: (to), (from) and (to) together");
 }
+
+TEST_CASE("the count of the site that a track leads to is compared at all sites at once", "[program]") {
+    LittleGame game;
+    game.equipment =
+        "(mancalaBoard 2 4 store:None (track \"Round\" \"0,E,N,W\" loop:True)) (piece \"Seed\" Shared)";
+    game.start = "(set Count 2 to:(sites Board))";
+    const auto ahead = [&](const std::string& site) {
+        game.play = "(move Select (from (sites Board) if:(= 0 (count at:" + site + "))) (then (sow)))";
+        const Description d = loadWell(game.text());
+        const RuleProgram program = programOf(*d.game);
+        for (const Value v : program.reached())
+            if (program.is(v, Form::Equal)) return program.asksTogether(v, OverSites::From);
+        FAIL("nothing is compared");
+        return false;
+    };
+    CHECK(ahead("(trackSite Move from:(from) steps:3)"));
+    CHECK(ahead("(trackSite Move steps:3)"));
+    CHECK_FALSE(ahead("(trackSite Move from:(from) steps:(count at:(from)))"));
+    CHECK_FALSE(ahead("(trackSite Move from:(to) steps:3)"));
+}

@@ -4,10 +4,12 @@
 #include <utility>
 
 #include "interpreter/compile/compiler.h"
+#include "interpreter/compile/count_test.h"
 #include "interpreter/compile/element_types.h"
 #include "interpreter/compile/liberties.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/pile_sums.h"
+#include "interpreter/compile/player_regions.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/engine/apply.h"
 #include "interpreter/engine/meta_rules.h"
@@ -262,6 +264,14 @@ BoolExpr isIn(Compiler& c, const ViewOf<Form::IsIn>& l) {
             return true;
         });
     }
+    if (const auto regions = regionsOfPlayers(c, l[op::region]);
+        n == 1 && regions && regions->ofMover && !c.equipment().mixesTypes() && !c.counting()) {
+        const Word* const* table = regions->table;
+        if (const auto iterator = siteRegister(c, l[0]); iterator != nullptr)
+            return c.make<bool>([=](Context& x) { return x.inSet(table[x.g->mover], x.r->*iterator); });
+        return c.make<bool>(
+            [=, site = which[0]](Context& x) { return x.inSet(table[x.g->mover], Site(site(x))); });
+    }
     const RegionExpr region = c.region(l[op::region]);
     if (c.equipment().mixesTypes())
         return c.make<bool>([=](Context& x) {
@@ -379,6 +389,29 @@ BoolExpr canMove(Compiler& c, const ViewOf<Form::CanMove>& l) {
 
 // ── quantifiers ──────────────────────────────────────────────────────────────────────────────────────────
 
+// Whether all sites of a small board hold so many pieces, of those that do so already; an empty handle if
+// that is not what is asked.
+BoolExpr allPilesHold(Compiler& c, Value where, Value filter, Value condition) {
+    if (c.program().layout.words != 1 || c.counting()) return {};
+    const auto test = countTest(c, condition, OverSites::Site);
+    if (!test) return {};
+    const CountTest any{.otherwise = ~Word{0}, .inside = test->inside, .always = ~test->inside};
+    const auto among = filter.valid() ? countTest(c, filter, OverSites::Site) : any;
+    if (!among) return {};
+    const auto none = [failing = among->without(*test)](Context& x, Word sites) {
+        return (sites & failing.sites(x)) == 0;
+    };
+    if (const auto players = regionsOfPlayers(c, where)) {
+        if (players->ofMover)
+            return c.make<bool>([none, of = players->table](Context& x) { return none(x, *of[x.g->mover]); });
+        return c.make<bool>([none, regions = *players](Context& x) { return none(x, *regions.ofPlayer(x)); });
+    }
+    return c.make<bool>([none, region = c.region(where)](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        return none(x, *region(x));
+    });
+}
+
 BoolExpr allSitesHold(Compiler& c, const ViewOf<Form::AllSites>& l) {
     // Over a filtered region the filter and the test go over the sites in one loop.
     Value where = l[0], filter;
@@ -386,6 +419,7 @@ BoolExpr allSitesHold(Compiler& c, const ViewOf<Form::AllSites>& l) {
         filter = c.instruction(where)[op::if_];
         where = c.instruction(where)[0];
     }
+    if (const BoolExpr piles = allPilesHold(c, where, filter, l[op::if_])) return piles;
     const RegionExpr region = c.region(where);
     const Compiler::Loop loop(c, IterSite);
     bool filterAsksEach = false, testAsksEach = false;

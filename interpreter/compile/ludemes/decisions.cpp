@@ -50,6 +50,10 @@ MovesExpr selectOne(Compiler& c, const InstructionView& l, const SiteSelection& 
     if (c.choosing(l).listed()) return all;
     const auto drawOne = [one](Context& x, std::uint64_t& random) {
         const Scratch::Mark mark(x.scratch);
+        if (one.loop < 0 && x.words == 1) {
+            const Word only = one.from.oneWord(x);
+            return drawSite(1, random, [=](int) { return only; });
+        }
         const Word* sites = one.sites(x);
         return drawSite(x.words, random, [=](int w) { return sites[w]; });
     };
@@ -116,11 +120,23 @@ MovesExpr selectGiven(Compiler& c, const InstructionView& l, const MovesExpr& al
     });
 }
 
+// A condition and nothing else is said of the sites.
+bool hasCondition(Compiler& c, Value argument) {
+    if (!argument.valid()) return false;
+    const InstructionView l = c.instruction(argument);
+    return l[op::if_].valid() && !l[op::level].valid() && !l[op::apply].valid() && !l[op::rotations].valid();
+}
+
 MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
     const Value fromNode = l[op::fromS], toNode = l[op::toS];
     const SitesArgument from = compileSites(c, fromNode, &Registers::from);
     const SiteFilter fromFilter = elementsOf(c, fromNode), toFilter = elementsOf(c, toNode);
     const bool decision = isDecision(l), hasTo = toNode.valid();
+    // Where the condition is asked of all sites, what asking one by one would keep for the loop is not there.
+    if (from.region && !hasTo && !c.counting() && hasCondition(c, fromNode)) {
+        const Compiler::Loop loop(c, IterFrom | IterTo);
+        return selectOne(c, l, selectionIn(c, l, from.region, loop));
+    }
     const Compiler::Loop outer(c, IterFrom | IterTo);
     const TargetConditions fromConditions = compileConditions(c, fromNode);
     SitesArgument to;

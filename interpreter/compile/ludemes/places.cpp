@@ -412,12 +412,7 @@ IntExpr trackSiteMove(Compiler& c, const ViewOf<Form::TrackSiteMove>& l) {
         const int s = site(x);
         int index = track->revisiting != nullptr ? placeOnTrack(x, *track->revisiting, s) : -1;
         if (index == noPieceThere) index = track->indexOf(s);
-        const std::int64_t target = std::int64_t{index < 0 ? track->size : index} + std::max(0, steps(x));
-        if (track->size == 0) return -1;
-        if (target < track->size) return track->sites[target];
-        if (!track->loop) return -1;
-        const std::int64_t beyond = target - track->size;  // hardly ever more than a round: no division
-        return track->sites[beyond < track->size ? beyond : beyond % track->size];
+        return track->siteAlong(index, steps(x));
     });
 }
 

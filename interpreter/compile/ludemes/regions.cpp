@@ -3,6 +3,7 @@
 
 #include "interpreter/base/nearest.h"
 #include "interpreter/compile/ludemes/element_sets.h"
+#include "interpreter/compile/player_regions.h"
 
 namespace makomba {
 
@@ -43,8 +44,8 @@ RegionExpr byCoordinates(Compiler& c, const ViewOf<Form::SitesByCoordinates>& l)
     return c.constantSet(keepElements(c, sitesOfType(c, l), sites));
 }
 
-// All regions of a player whose name contains the text, by player number.
-RegionExpr ofPlayer(Compiler& c, Value who, std::string_view name) {
+// All regions of a player whose name contains the text, by player number; at the end that of no player.
+const Word* const* tableOfRegions(Compiler& c, std::string_view name) {
     std::vector<const Word*> byPlayer;
     const auto& regions = c.equipment().regions;
     const auto words = static_cast<std::size_t>(c.program().layout.words);
@@ -58,7 +59,11 @@ RegionExpr ofPlayer(Compiler& c, Value who, std::string_view name) {
         byPlayer.push_back(c.program().arena.keepAll(set));
     }
     byPlayer.push_back(c.keepSet({}));  // no such player
-    const Word* const* table = c.program().arena.keepAll(byPlayer);
+    return c.program().arena.keepAll(byPlayer);
+}
+
+RegionExpr ofPlayer(Compiler& c, Value who, std::string_view name) {
+    const Word* const* table = tableOfRegions(c, name);
     if (c.rules().role(who) == Role::Mover)
         return c.make<const Word*>([table](Context& x) { return table[x.g->mover]; });
     const IntExpr player = c.player(who);
@@ -84,11 +89,15 @@ bool looksMisspelt(std::string_view name, const std::vector<std::string>& names)
     return !contained && !nearestName(name, names).empty();
 }
 
+Value ownerNamed(const InstructionView& l) { return l[op::rOne].valid() ? l[op::rOne] : l[op::playerRef]; }
+std::string_view regionNamed(const InstructionView& l) {
+    const std::string_view name = l.word(op::regName);
+    return name.empty() ? l.word(op::coord) : name;
+}
+
 RegionExpr named(Compiler& c, const ViewOf<Form::SitesNamed>& l) {
-    Value who = l[op::rOne];
-    if (!who.valid()) who = l[op::playerRef];
-    std::string_view name = l.word(op::regName);
-    if (name.empty()) name = l.word(op::coord);
+    const Value who = ownerNamed(l);
+    const std::string_view name = regionNamed(l);
     const auto& regions = c.equipment().regions;
     std::vector<std::string> names;
     for (const RegionDeclaration& region : regions) names.push_back(region.name);
@@ -164,6 +173,19 @@ RegionExpr layer(Compiler& c, const ViewOf<Form::SitesLayer>& l) {
 }
 
 }  // namespace
+
+std::optional<PlayerRegions> regionsOfPlayers(Compiler& c, Value region) {
+    if (!c.rules().is(region, Form::SitesNamed)) return {};
+    const InstructionView l = c.instruction(region);
+    const Value who = ownerNamed(l);
+    if (!who.valid()) return {};
+    const Role role = c.rules().role(who);
+    if (role != Role::Mover && role != Role::LoopPlayer) return {};
+    std::vector<std::string> names;
+    for (const RegionDeclaration& declared : c.equipment().regions) names.push_back(declared.name);
+    if (looksMisspelt(regionNamed(l), names)) return {};  // who compiles it says so
+    return PlayerRegions{tableOfRegions(c, regionNamed(l)), role == Role::Mover};
+}
 
 void addRegions(LudemeTable& t) {
     t.add<listed>();

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "interpreter/compile/predicates.h"
+#include "interpreter/program/passes/filter.h"
 #include "interpreter/state/actions.h"
 
 // What not every x86-64 processor has is asked for when the program starts, as in word_bits.h.
@@ -32,8 +33,9 @@ bool SowRound::sow(Context& x, End& end) const {
     if (end.index < 0 || end.start >= boardSites) return false;
     const int there = x.count[end.start], seeds = count ? count(x) : there;
     if (seeds > there) return false;
-    const Word* passedOver = skip ? skipped(x, *end.track) : nullptr;
-    if (skip && passedOver == nullptr) return false;
+    Word only = 0;
+    const Word* holes = skip ? passedOver(x, *end.track, only) : nullptr;
+    if (skip && holes == nullptr) return false;
     bool fromOrigin = false;
     if (origin) {
         const Restore callers(r.from);
@@ -41,8 +43,15 @@ bool SowRound::sow(Context& x, End& end) const {
         fromOrigin = origin(x);
     }
     if (fromOrigin) r.to = end.start;
-    if (seeds > 0) drop(x, end, seeds, fromOrigin, passedOver);
+    if (seeds > 0) drop(x, end, seeds, fromOrigin, holes);
     return true;
+}
+
+const Word* SowRound::passedOver(Context& x, const CompiledTrack& track, Word& one) const {
+    if (!skipSite || !track.distinct || track.size < 2) return skipped(x, track);
+    const int site = skipSite(x);
+    one = site >= 0 && site < 64 ? Word{1} << site & track.before[track.size] : 0;
+    return &one;
 }
 
 // Null if all holes are: such a sowing never ends, which is found out seed by seed.
@@ -240,7 +249,8 @@ bool sowBySets(Context& x, const CompiledTrack& track, Site from, Word sown, int
     }
     if (s.cleared != 0 && x.state) x.state[from] = x.rotation[from] = x.value[from] = 0;
     // Few are sooner put down one by one; on a longer track it takes more to be worth it.
-    const bool atOnce = processor::hasAvx2 && number > 3 && (track.lanes <= 16 || number * 8 > track.lanes);
+    const int lanes = track.lanes - track.firstLane;
+    const bool atOnce = processor::hasAvx2 && number > 3 && (lanes <= 16 || number * 8 > lanes);
     atOnce ? putAtOnce(x, track, s) : putEach(x, s);
     nothing = (nothing & ~s.first) | s.cleared;
     same = (same | s.first) & ~s.cleared;
@@ -292,13 +302,11 @@ bool sowBySets(Context& x, const CompiledTrack& track, Site from, Word sown, int
             ++back;
             continue;
         }
-        if (what[hole] == kind && count[hole] > 0) {
-            ++count[hole];
-        } else {
-            putFirst(x, hole, kind, owner);
-        }
+        const bool onMore = what[hole] == kind && count[hole] > 0;
+        if (!onMore) putFirst(x, hole, kind, owner);
+        if (byRounds || !noting) count[hole] = static_cast<std::int16_t>(count[hole] + onMore);
+        else putCount(x, hole, count[hole] + onMore);
         sown |= Word{1} << (hole & 63);
-        if (noting && !byRounds) putCount(x, hole, count[hole]);
     }
     noteRound();
     takeOff(x, from, dropped - back);
@@ -340,6 +348,16 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
 FilterExpr compileSkip(Compiler& c, Value condition) {
     if (c.counting() || (c.dependencies(condition) & (std::uint32_t{IterValue} | OnChance))) return {};
     return compileFilterOfAll(c, condition, OverSites::To);
+}
+
+IntExpr compileSkipSite(Compiler& c, Value condition) {
+    if (c.counting() || !c.rules().is(condition, Form::Equal)) return {};
+    const InstructionView l = c.instruction(condition);
+    for (const auto& [site, number] : {std::pair{l[0], l[1]}, std::pair{l[1], l[0]}})
+        if (siteIterator(c.rules(), site) == IterTo &&
+            !(c.dependencies(number) & (std::uint32_t{IterTo} | OnChance)))
+            return c.integer(number);
+    return {};
 }
 
 }  // namespace makomba

@@ -19,6 +19,7 @@ struct SowRound {
     IntExpr start, count, owner;  // empty handles of the last two: not given
     BoolExpr origin;              // empty handle: the first seed goes into the next hole
     FilterExpr skip;              // holes passed over; empty handle: none
+    IntExpr skipSite;             // the only one of them; empty handle: there may be others
     int skipLoop = -1;
     bool includeSelf = true;
     const Word* board = nullptr;  // all board sites
@@ -30,11 +31,16 @@ struct SowRound {
 
   private:
     const Word* skipped(Context& x, const CompiledTrack& track) const;
+    // Null: there are none to sow into.
+    const Word* passedOver(Context& x, const CompiledTrack& track, Word& one) const;
     void drop(Context& x, End& end, int seeds, bool staysFirst, const Word* passedOver) const;
 };
 
 // Which holes `skipIf` passes over, if that can be asked of all at once. Empty handle: it cannot, or depends
 // on more than the hole. To be compiled in the Loop with the id that goes into skipLoop.
 FilterExpr compileSkip(Compiler& c, Value condition);
+// The hole that a `skipIf` for which there is such a filter means, where it is `(= (to) HOLE)`; outside the
+// Loop. Empty handle: it says something else.
+IntExpr compileSkipSite(Compiler& c, Value condition);
 
 }  // namespace makomba

@@ -354,6 +354,7 @@ const SowRound* usualRound(Compiler& c, const InstructionView& l, const Sow& sow
         return nullptr;
     SowRound round;
     if (sow.skipIf) {
+        round.skipSite = compileSkipSite(c, l[op::skipIf]);
         if (!staysOnBoard(*sow.tracks, c.equipment().boardSites())) return nullptr;
         const Compiler::Loop loop(c, IterTo);
         round.skip = compileSkip(c, l[op::skipIf]);

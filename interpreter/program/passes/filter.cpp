@@ -83,7 +83,15 @@ class Questions {
         if (i.is(Form::Count) ? !position_.counts || i[op::in].valid() : i[op::level].valid()) return false;
         const SiteScope scope = scopeOf(equipment_, i);
         const bool simple = scope == SiteScope::All || (scope == SiteScope::Board && !i.is(Form::What));
-        return simple && i[op::at].valid() && isSite(i[op::at]);
+        return simple && i[op::at].valid() &&
+               (isSite(i[op::at]) || (i.is(Form::Count) && isAhead(i[op::at])));
+    }
+    // So many steps along a track from the site; on small boards that is a set shifted.
+    bool isAhead(Value v) const {
+        if (!program_.is(v, Form::TrackSiteMove) || equipment_.siteCount > 64) return false;
+        const InstructionView i(program_, v);
+        const bool fromSite = i[op::from].valid() ? isSite(i[op::from]) : (iterators_ & IterFrom) != 0;
+        return fromSite && i[op::steps].isNumber() && !varies(i[op::rOne]) && !varies(i[op::playerRef]);
     }
 
     bool isMark(const InstructionView& i) const {
