@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
+#include "interpreter/evidence/bar_cases.h"
+#include "interpreter/evidence/enclosing_cases.h"
 #include "interpreter/evidence/game_cases.h"
 #include "interpreter/evidence/motion_cases.h"
 #include "interpreter/evidence/outcome_cases.h"
@@ -45,6 +48,8 @@ class LineJudge {
             case ProseSlot::LineLoses: return rows();
             case ProseSlot::LineAgain: return rows();
             case ProseSlot::Takes:
+                if (claim_.is("self")) return judgeWalksBetween(seen_, claim_, turn_, say_);
+                if (claim_.is("several") || claim_.is("one")) return judgeString(seen_, claim_, turn_, say_);
                 if (claim_.is("none") || claim_.is("some")) return judgeNothingTaken(claim_, turn_, say_);
                 return judgeTaking(seen_, claim_, turn_, say_);
             case ProseSlot::TakeDuty:
@@ -105,6 +110,9 @@ class LineJudge {
     }
 
     void placing() {
+        if (claim_.is("norow") || claim_.is("anyrow"))
+            return judgeRowBarred(seen_, prose_, claim_, turn_, say_);
+        if (claim_.is("onto")) return judgeOnto(seen_, turn_, say_);
         if (claim_.is("anywhere") || claim_.is("several") || claim_.is("mixed") || claim_.is("center"))
             return judgeSetting(seen_, claim_, turn_, say_);
         // Men in hand are placed, one after the other, before any is moved.
@@ -175,7 +183,7 @@ class LineJudge {
             return tell(orthogonalOnly.empty(), {}, {}, "men may not be moved diagonally", 0);
         }
         if (claim_.is("anywhere")) return movesAnywhere(ply, beyond > 0);
-        if (prose_.speaksOf("jump") || prose_.speaksOf("hop") || prose_.speaksOf("leap")) return;
+        if (prose_.tellsOfLeaps()) return;
         if (claim_.is("orth") && !claim_.is("diag") && !claim_.is("anydir") && !orthogonalOnly.empty() &&
             !mayFly(ply, player))
             return tell(true, {}, orthogonalOnly, "men may be moved diagonally", 0);
@@ -328,6 +336,7 @@ class LineJudge {
 
     void rows() {
         if (claim_.is("inhand")) return nothingInHand();
+        if (claim_.asks("twice")) return judgeTwoRows(seen_, claim_, turn_, say_);
         const std::string length = claim_.slot == ProseSlot::LineRemoves || claim_.slot == ProseSlot::Winner
                                        ? claim_.condition("line")
                                        : claim_.value("line");
@@ -336,7 +345,7 @@ class LineJudge {
         const int n = std::stoi(length);
         if (claim_.is("notdiag") && wonDiagonally(n)) return;
         if (claim_.is("alsodiag") || claim_.is("notdiag") || claim_.is("whileplacing")) return someRows(n);
-        if (claim_.is("onlyexact")) return longerRow(n);
+        if (claim_.is("onlyexact") || claim_.is("longertoo")) return longerRow(n);
         wonByLess(n);
         for (std::size_t p = 0; p < turn_.plies.size(); ++p) {
             const PlySeen& ply = turn_.plies[p];
@@ -353,7 +362,7 @@ class LineJudge {
         }
     }
 
-    // "More than four do not win."
+    // "More than four do not win", "more than four win, too".
     void longerRow(int n) {
         const PlySeen& ply = turn_.plies.back();
         if (ply.steps.empty() || !ply.takings.empty()) return;
@@ -361,7 +370,23 @@ class LineJudge {
         if (to >= seen_.board.sites() || seen_.longestRow(ply.whoAfter, to, turn_.player, directions_) <= n)
             return;
         const bool won = turn_.over && turn_.winner == turn_.player;
+        if (claim_.is("longertoo"))
+            return tell(!won, {}, {to}, fmt::format("a row of more than {} does not win", n),
+                        turn_.plies.size() - 1);
         tell(won, {}, {to}, fmt::format("a row of more than {} wins", n), turn_.plies.size() - 1);
+    }
+
+    // A row of the player's through the site, drawn and slanting, and none up and down or across.
+    bool isRowAslant(const std::vector<int>& who, int site, int n) const {
+        if (!seen_.isOfSquares()) return false;
+        std::vector<int> straight = who, aslant = who;
+        const SeenBoard& b = seen_.board;
+        for (int s = 0; s < b.sites(); ++s) {
+            const bool level = std::abs(b.x(s) - b.x(site)) < 0.01 || std::abs(b.y(s) - b.y(site)) < 0.01;
+            if (s != site) (level ? aslant : straight)[static_cast<std::size_t>(s)] = 0;
+        }
+        return seen_.longestRow(aslant, site, turn_.player, 2) >= n &&
+               seen_.longestRow(straight, site, turn_.player, 2) < n;
     }
 
     // Rows on the diagonals alone, or made while men are in hand: whether they do what rows do.
@@ -373,7 +398,8 @@ class LineJudge {
                     ply.whoAfter[static_cast<std::size_t>(step.to)] != turn_.player ||
                     seen_.longestRow(ply.whoAfter, step.to, turn_.player, directions_) < n)
                     continue;
-                const bool diagonal = seen_.longestRow(ply.whoAfter, step.to, turn_.player, 1) < n;
+                const bool diagonal = seen_.longestRow(ply.whoAfter, step.to, turn_.player, 1) < n ||
+                                      isRowAslant(ply.whoAfter, step.to, n);
                 // Where lines are drawn the diagonals that are meant are drawn ones.
                 if (claim_.is("whileplacing") ? !step.placed : !diagonal) continue;
                 const bool last = p + 1 == turn_.plies.size(), over = last && turn_.over;
@@ -538,7 +564,7 @@ class LineJudge {
         if (!turn_.over && turn_.plies.size() == 1 && first.forcedPass && claim_.value("stuck").empty() &&
             hand(first, turn_.player) == 0 && men(first, turn_.player, false) > 0 && !stillSetting())
             return tell(true, {}, {}, "the player passes, and play goes on", 0);
-        if (!turn_.over || !turn_.stuck) return;
+        if (!turn_.over || !turn_.stuck || wonByRow()) return;
         const int enemy = 3 - turn_.player;
         if (!claim_.value("stuck").empty() && claim_.value("stuck") != std::to_string(enemy)) return;
         const int said = !claim_.value("winner").empty() ? std::stoi(claim_.value("winner"))
@@ -636,6 +662,13 @@ class LineJudge {
                seen_.longestRow(ply.whoAfter, to, turn_.player, 0) >= 3;
     }
 
+    // The game was won by a row, whether the other could still move or not.
+    bool wonByRow() const {
+        return madeRow() && std::any_of(prose_.claims.begin(), prose_.claims.end(), [](const ProseClaim& c) {
+                   return c.slot == ProseSlot::LineWins && !c.is("counts");
+               });
+    }
+
     void blocked() {
         if (claim_.is("passes")) {
             if (turn_.plies[0].forcedPass) return tell(false, {}, {}, "", 0);
@@ -645,6 +678,7 @@ class LineJudge {
                 tell(true, {}, {}, "the game ends", turn_.plies.size() - 1);
             return;
         }
+        if (claim_.is("draw")) return drawnWhenStuck();
         const PlySeen& ply = turn_.plies[0];
         if (claim_.is("lose") || !ply.forcedPass || hand(ply, turn_.player) > 0 || turn_.plies.size() > 1)
             return;
@@ -652,12 +686,29 @@ class LineJudge {
         tell(!turn_.over, {}, {}, "the player who cannot move passes", 0);
     }
 
+    // "Who cannot move .. it is a draw."
+    void drawnWhenStuck() {
+        const PlySeen& first = turn_.plies[0];
+        if (!turn_.over && turn_.plies.size() == 1 && first.forcedPass && hand(first, turn_.player) == 0 &&
+            men(first, turn_.player, false) > 0 && !stillSetting())
+            return tell(true, {}, {}, "the player passes, and play goes on", 0);
+        if (!turn_.over || !turn_.stuck || madeRow() || men(turn_.plies.back(), 3 - turn_.player, true) == 0)
+            return;
+        tell(turn_.winner != 0, {}, {}, "somebody wins", turn_.plies.size() - 1);
+    }
+
+    // Who wins where the board is full; 0: the claim does not say.
+    int winnerWhenFull() const {
+        if (claim_.is("firstwins")) return 1;
+        if (claim_.is("secondwins")) return 2;
+        return claim_.is("lastwins") ? turn_.player : claim_.is("lastloses") ? 3 - turn_.player : 0;
+    }
+
     void full() {
         const std::size_t last = turn_.plies.size() - 1;
         for (int s = 0; s < seen_.board.sites(); ++s)
             if (turn_.plies[last].countAfter[static_cast<std::size_t>(s)] == 0) return;
-        if (claim_.is("firstwins") || claim_.is("secondwins")) {
-            const int winner = claim_.is("firstwins") ? 1 : 2;
+        if (const int winner = winnerWhenFull(); winner != 0) {
             // A win of another kind is no case.
             if (turn_.over && turn_.winner != 0 && turn_.winner == turn_.player) return;
             return tell(!turn_.over || turn_.winner != winner, {}, {},

@@ -16,25 +16,38 @@ std::string plainName(const Notion& notion) {
 }
 bool shareWords(const Notion& a, const Notion& b) { return a.begin < b.end && b.begin < a.end; }
 
+bool isOfRows(ProseSlot slot) {
+    return slot == ProseSlot::LineWins || slot == ProseSlot::LineLoses || slot == ProseSlot::LineRemoves;
+}
+// Several things are told of how men are placed, are taken and begin: of which of them this is.
+std::string_view questionWithin(const ProseClaim& claim) {
+    const bool parted =
+        claim.slot == ProseSlot::Place || claim.slot == ProseSlot::Takes || claim.slot == ProseSlot::Men;
+    if (!parted) return "";
+    for (const std::string_view word :
+         {"norow", "anyrow", "several", "mixed", "onto", "self", "one", "emptyboard", "laidout"})
+        if (claim.is(word)) return word == "anyrow" ? "norow" : word == "laidout" ? "emptyboard" : word;
+    return "";
+}
+
 }  // namespace
+
+bool sameQuestion(const ProseClaim& a, const ProseClaim& b) {
+    if (isOfRows(a.slot) && isOfRows(b.slot))
+        return a.is("counts") == b.is("counts") && a.asks("twice") == b.asks("twice") &&
+               (a.is("onlyexact") || a.is("longertoo")) == (b.is("onlyexact") || b.is("longertoo"));
+    return a.slot == b.slot && questionWithin(a) == questionWithin(b);
+}
 
 // Whether something beside what was chosen makes it doubtful: another number, a denial, an exception.
 bool Notions::bars(const Frame& frame, const std::vector<Notion>& notions,
                    const std::vector<const Notion*>& chosen, std::size_t begins) const {
     const Names& guard = sets_.at("GUARD");
-    // "Where nobody sits".
-    const auto shielded = [&](const Notion& one) {
-        return isNamedIn(guard, one.name) &&
-               std::any_of(notions.begin(), notions.end(), [&](const Notion& other) {
-                   return isNamedIn(sets_.at("SHIELD"), plainName(other)) && shareWords(one, other) &&
-                          other.end - other.begin > one.end - one.begin;
-               });
-    };
     return std::any_of(notions.begin(), notions.end(), [&](const Notion& one) {
         const std::string name = plainName(one);
         const bool within =
             std::any_of(chosen.begin(), chosen.end(), [&](const Notion* is) { return shareWords(*is, one); });
-        if (within || shielded(one)) return false;
+        if (within) return false;
         if (isNamedIn(frame.without, name)) return true;
         if (isNamedIn(guard, name) && !isNamedIn(frame.with, name)) return true;
         return !one.numbers.empty() && one.begin >= begins &&
@@ -102,6 +115,14 @@ std::vector<ProseClaim> Notions::readLoosely(std::vector<Notion> notions, std::s
                });
     });
     const std::vector<Notion> all = notions;
+    // "No more than three", "no further": what is denied there is not what the statement tells.
+    std::erase_if(notions, [&](const Notion& one) {
+        return isNamedIn(sets_.at("GUARD"), one.name) &&
+               std::any_of(all.begin(), all.end(), [&](const Notion& other) {
+                   return isNamedIn(sets_.at("SHIELD"), plainName(other)) && shareWords(one, other) &&
+                          other.end - other.begin > one.end - one.begin;
+               });
+    });
     std::erase_if(notions, [&](const Notion& one) {
         return std::any_of(all.begin(), all.end(), [&](const Notion& row) {
             return plainName(row) == "ROW" && row.begin <= one.begin && one.end <= row.end &&
@@ -110,15 +131,20 @@ std::vector<ProseClaim> Notions::readLoosely(std::vector<Notion> notions, std::s
     });
     std::vector<ProseClaim> out;
     for (const Frame& frame : looseFrames_) {
-        if (std::any_of(out.begin(), out.end(),
-                        [&](const ProseClaim& one) { return one.slot == frame.slot; }))
+        if (std::any_of(out.begin(), out.end(), [&](const ProseClaim& one) {
+                return one.slot == frame.slot && !isOfRows(frame.slot) && questionWithin(one).empty();
+            }))
             continue;
-        if (auto claim = fitLoosely(frame, notions, begins)) out.push_back(std::move(*claim));
+        auto claim = fitLoosely(frame, notions, begins);
+        if (claim && std::none_of(out.begin(), out.end(), [&](const ProseClaim& one) {
+                return one.slot == claim->slot && sameQuestion(one, *claim);
+            }))
+            out.push_back(std::move(*claim));
     }
     // A row does one thing or another: two of them were read out of words that mean one.
     const auto ofRows = [](const ProseClaim& one) {
-        return one.slot == ProseSlot::LineWins || one.slot == ProseSlot::LineLoses ||
-               one.slot == ProseSlot::LineRemoves;
+        return isOfRows(one.slot) && !one.is("counts") && !one.is("onlyexact") && !one.is("longertoo") &&
+               !one.asks("twice");
     };
     if (std::count_if(out.begin(), out.end(), ofRows) > 1) std::erase_if(out, ofRows);
     return out;

@@ -39,6 +39,9 @@ struct Notion {
 // "{ROW}": the number of a notion among those of the sentence, "{GRID2}" its second.
 std::string withNumbers(std::string word, const std::map<std::string, std::vector<int>>& numbers);
 
+// Both answer one question: what a row does, how men are placed. A statement answers each but once.
+bool sameQuestion(const ProseClaim& a, const ProseClaim& b);
+
 class Notions {
   public:
     static const Notions& get();

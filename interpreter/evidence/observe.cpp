@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "interpreter/evidence/hindering.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/state/actions.h"
 #include "interpreter/state/chance.h"
@@ -464,6 +465,7 @@ Observed observe(const Game& game, const SeenBoard& board, const Observation& ho
     Observed seen;
     Watch watch(game, board, observer);
     Greedy greedy(game, board);
+    Hindering hindering(game);
     Moves moves;
     for (int g = 0; g < how.games && seen.plies < static_cast<std::uint64_t>(how.allPlies); ++g) {
         std::uint64_t random = playoutSeed(how.seed, static_cast<std::uint64_t>(g));
@@ -476,9 +478,10 @@ Observed observe(const Game& game, const SeenBoard& board, const Observation& ho
             if (moves.empty()) break;
             const int mover = state.globals().mover;
             const bool takes = ((takers >> (mover - 1)) & 1) != 0 && randomBelow(random, 10) != 0;
-            const auto m = moves.size() == 1 ? 0u
-                           : takes           ? greedy.choose(state, moves, random)
-                                             : static_cast<std::uint32_t>(randomBelow(random, moves.size()));
+            const auto m = moves.size() == 1     ? 0u
+                           : takes && how.hinder ? hindering.choose(state, moves, random)
+                           : takes               ? greedy.choose(state, moves, random)
+                                   : static_cast<std::uint32_t>(randomBelow(random, moves.size()));
             watch.play(state, moves, m);
             ++seen.plies;
             if (state.globals().fault != Fault::None) {

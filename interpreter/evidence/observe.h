@@ -130,6 +130,7 @@ struct Observation {
     int plies = 400;       // of one game
     int allPlies = 6'000;  // of all of them
     std::uint64_t seed = 1;
+    bool hinder = false;  // players who leave each other nothing to do, not ones who take
 };
 
 struct Observed {

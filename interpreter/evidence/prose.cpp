@@ -261,24 +261,16 @@ class Composer {
         }
         return first;
     }
-    // What a row does is told once.
-    static bool sameQuestion(ProseSlot a, ProseSlot b) {
-        const auto ofRows = [](ProseSlot slot) {
-            return slot == ProseSlot::LineWins || slot == ProseSlot::LineLoses ||
-                   slot == ProseSlot::LineRemoves;
-        };
-        return a == b || (ofRows(a) && ofRows(b));
-    }
     static bool tellsOf(const std::vector<ProseClaim>& claims, const ProseClaim& claim) {
         return std::any_of(claims.begin(), claims.end(),
-                           [&](const ProseClaim& one) { return sameQuestion(one.slot, claim.slot); });
+                           [&](const ProseClaim& one) { return sameQuestion(one, claim); });
     }
     void addStatement(ProseClaim claim, std::size_t begin, std::size_t end) {
         ProseSentence& s = prose_.sentences[index_];
         if (std::any_of(s.claims.begin(), s.claims.end(), [&](std::size_t one) {
                 const ProseClaim& told = prose_.claims[one];
-                return canBeTested(told) && sameQuestion(told.slot, claim.slot) &&
-                       told.is("counts") == claim.is("counts") && (!told.loose || told.slot == claim.slot);
+                return canBeTested(told) && sameQuestion(told, claim) &&
+                       (!told.loose || told.slot == claim.slot);
             }))
             return;
         claim.begin = begin, claim.end = end, claim.loose = true;
@@ -767,6 +759,14 @@ bool ProseClaim::asks(std::string_view word) const { return has(when, word); }
 std::string ProseClaim::value(std::string_view key) const { return valueIn(then, key); }
 std::string ProseClaim::condition(std::string_view key) const { return valueIn(when, key); }
 
+bool Prose::tellsOfLeaps() const {
+    return std::any_of(sentences.begin(), sentences.end(), [](const ProseSentence& s) {
+        const std::string text = " " + lower(s.text);
+        const auto speaks = [&](const char* word) { return text.find(word) != std::string::npos; };
+        const bool leaps = speaks("jump") || speaks("hop") || speaks("leap");
+        return leaps && !(speaks(" never ") || speaks(" neither ") || speaks(" cannot "));
+    });
+}
 bool Prose::speaksOf(std::string_view word) const {
     return std::any_of(sentences.begin(), sentences.end(),
                        [&](const ProseSentence& s) { return lower(s.text).find(word) != std::string::npos; });

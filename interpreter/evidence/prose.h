@@ -97,6 +97,8 @@ struct Prose {
     std::vector<ProseClaim> claims;
 
     bool speaksOf(std::string_view word) const;  // in any sentence, in small letters
+    // Some sentence has men leap over others; "men never leap" does not.
+    bool tellsOfLeaps() const;
     // What the text tells of men who may fly: with how many; 0: nothing.
     int flyingMen() const;
 };

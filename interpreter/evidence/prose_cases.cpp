@@ -78,6 +78,19 @@ int SeenPlay::beyond(int from, int over) const {
     return board.at(2 * board.x(over) - board.x(from), 2 * board.y(over) - board.y(from));
 }
 
+bool SeenPlay::isOfSquares() const {
+    bool straight = false;
+    for (int a = 0; a < board.sites(); ++a)
+        for (int b = 0; b < a; ++b) {
+            if (!connected(a, b)) continue;
+            const double dx = std::abs(board.x(a) - board.x(b)), dy = std::abs(board.y(a) - board.y(b));
+            const bool level = dx < 0.01 || dy < 0.01;
+            straight = straight || level;
+            if (!level && std::abs(dx - dy) > 0.02) return false;
+        }
+    return straight;
+}
+
 bool SeenPlay::leapsEnemy(const std::vector<int>& who, int from, int to, int player) const {
     for (int s = 0; s < board.sites(); ++s)
         if (who[static_cast<std::size_t>(s)] == 3 - player && board.isBetween(from, to, s)) return true;
@@ -419,6 +432,11 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
                           : fmt::format("{} of {} holes hold another number, the first {}", wrong.size(),
                                         asked, start.count[static_cast<std::size_t>(wrong[0])]);
         once(!wrong.empty(), wrong, note);
+        return;
+    }
+    if (claim.slot == ProseSlot::Men && claim.is("laidout")) {
+        // Where men are in hand; where there are none, and nothing stands anywhere, they are taken as needed.
+        once(total == 0, {}, "no man is on the board at the start");
         return;
     }
     if (claim.slot == ProseSlot::Men && claim.is("emptyboard")) {

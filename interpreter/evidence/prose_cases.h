@@ -61,6 +61,8 @@ struct SeenPlay {
     int beyond(int from, int over) const;
     // An enemy of the player's stands between two sites.
     bool leapsEnemy(const std::vector<int>& who, int from, int to, int player) const;
+    // Points joined by lines up and down, across and aslant, and no others.
+    bool isOfSquares() const;
     double stepLength() const;  // between adjacent sites; 1 where none are
     // The one kind of men that the player has at the start; where he has several, none is.
     bool isFirstKind(int player, int component) const;

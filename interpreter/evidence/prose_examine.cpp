@@ -152,10 +152,23 @@ class Ways : public Observer {
     SeenPlay& seen_;
 };
 
+// What becomes of a player who cannot move.
+bool isAboutStuck(const ProseClaim& claim) {
+    return claim.slot == ProseSlot::Blocked || claim.is("nomove-loses") || claim.is("nomove-wins");
+}
+
 class ProseExaminer : public Observer {
   public:
-    ProseExaminer(const SeenPlay& seen, const Prose& prose, ProseResult& result)
-        : seen_(seen), prose_(prose), result_(result) {}
+    // `stuck`: only what becomes of who cannot move, where hardly a case of it has come up.
+    ProseExaminer(const SeenPlay& seen, const Prose& prose, ProseResult& result, bool stuck = false)
+        : seen_(seen), prose_(prose), result_(result), started_(stuck) {
+        for (const ClaimResult& r : result.claims) {
+            const bool seenOften = std::any_of(r.readings.begin(), r.readings.end(),
+                                               [](const ProseReading& one) { return one.tally.arose > 4; });
+            looksAt_.push_back(!stuck || (isAboutStuck(r.put) && r.why.empty() && !seenOften));
+        }
+    }
+    bool looksAtAny() const { return std::find(looksAt_.begin(), looksAt_.end(), true) != looksAt_.end(); }
 
     void start(const std::vector<int>& count, const std::vector<int>& who,
                const std::vector<int>& inHand) override {
@@ -184,8 +197,10 @@ class ProseExaminer : public Observer {
   private:
     template <class Judge>
     void each(const Judge& judge, const std::vector<std::uint32_t>& path, int player = 0) {
-        for (ClaimResult& r : result_.claims) {
-            if (!r.why.empty() || (player != 0 && r.player != 0 && r.player != player)) continue;
+        for (std::size_t i = 0; i < result_.claims.size(); ++i) {
+            ClaimResult& r = result_.claims[i];
+            if (!looksAt_[i] || !r.why.empty() || (player != 0 && r.player != 0 && r.player != player))
+                continue;
             for (std::size_t k = 0; k < r.readings.size(); ++k) {
                 Tally& tally = r.readings[k].tally;
                 judge(r.put, k, [&](const ProseCase& one) {
@@ -212,6 +227,7 @@ class ProseExaminer : public Observer {
     const Prose& prose_;
     ProseResult& result_;
     bool started_ = false;
+    std::vector<bool> looksAt_;
 };
 
 // Circumstances that nothing a text leaves unsaid excuses: whose turn it is, that a row is just as long as it
@@ -225,7 +241,8 @@ bool inexcusable(const std::string& tag) {
 // What one may do need not come; how men are taken, or that they also go back, is told without saying "only".
 bool isPermission(const ProseClaim& claim) {
     return (claim.bearing == Bearing::May && !claim.is("way")) || claim.is("can") || claim.is("laps:many") ||
-           (claim.slot == ProseSlot::Takes && !claim.is("only") && !claim.is("never") && !claim.is("none")) ||
+           (claim.slot == ProseSlot::Takes && !claim.is("only") && !claim.is("self") &&
+            !claim.is("several") && !claim.is("never") && !claim.is("none")) ||
            (claim.slot == ProseSlot::TakeDuty && claim.is("may")) ||
            (claim.slot == ProseSlot::Move && (claim.is("back") || claim.is("diagonalstep")));
 }
@@ -237,6 +254,7 @@ bool isNever(const ProseClaim& claim) {
         return true;
     if (claim.slot == ProseSlot::Again && claim.is("never")) return true;
     if (claim.slot == ProseSlot::LineRemoves && claim.is("inhand")) return true;
+    if (claim.slot == ProseSlot::LineLoses && claim.is("harmless")) return true;
     return claim.is("none") ? claim.slot == ProseSlot::Takes : claim.is("way") && claim.is("never");
 }
 
@@ -428,6 +446,13 @@ ProseResult examineProse(const Game& game, const Prose& prose, const Observation
     ProseResult result = prepared(seen, prose);
     ProseExaminer examiner(seen, prose, result);
     result.seen = observe(game, board, how, examiner);
+    if (!board.isSowing() && seen.players == 2) {
+        ProseExaminer ofStuck(seen, prose, result, true);
+        Observation hindered = how;
+        hindered.games = 60, hindered.plies = 100, hindered.allPlies = std::min(how.allPlies, 3'000);
+        hindered.hinder = true;
+        if (ofStuck.looksAtAny()) observe(game, board, hindered, ofStuck);
+    }
     for (ClaimResult& claim : result.claims) decide(prose, claim);
     return result;
 }

@@ -69,7 +69,7 @@ std::string wayInWords(const std::string& letters) {
 }
 
 std::string word(const std::string& slot) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 60> words = {{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 76> words = {{
         {"land", "the last seed falls"},
         {"make", "in the sowing"},
         {"opp", "the opponent's"},
@@ -130,6 +130,22 @@ std::string word(const std::string& slot) {
         {"beyond", "the hole beyond it"},
         {"nextempty", "the next hole is empty"},
         {"equal", "both have as much"},
+        {"laidout", "on the board at the start"},
+        {"norow", "not so that there is"},
+        {"over", "a longer row than this:"},
+        {"anyrow", "also so that there is"},
+        {"onto", "also where one stands"},
+        {"longertoo", "longer ones, too"},
+        {"twice", "two rows are made at once"},
+        {"lastwins", "who moved last wins"},
+        {"lastloses", "who moved last loses"},
+        {"draw", "nobody wins"},
+        {"enclose", "between two men"},
+        {"self", "who goes between two himself"},
+        {"unharmed", "he stays"},
+        {"one", "never several side by side"},
+        {"firstwins", "who began wins"},
+        {"secondwins", "the second player wins"},
     }};
     for (const auto& [key, text] : words)
         if (key == slot) return std::string(text);

@@ -50,17 +50,27 @@ const std::vector<VerdictInfo>& verdictInfos() {
         {"winner", "claim", "Who wins at the end."},
         {"circuit", "claim", "Whose holes seeds are sown into: one's own only, or both players'."},
         {"pass", "claim", "Whether a player who can move may pass."},
-        {"men", "claim", "How many men each player has."},
-        {"placing", "claim", "How men are placed."},
+        {"men", "claim", "How many men each player has, and whether they stand on the board at the start."},
+        {"placing", "claim",
+         "How men are placed: how many in a turn, on which points, whether others may be moved meanwhile, "
+         "and rows "
+         "that may not be made by it."},
         {"moving", "claim",
          "How men are moved: to adjacent points, anywhere, orthogonally; once all are placed."},
-        {"line-removes", "claim", "A row of some number of men takes one of the opponent's: must, or may."},
-        {"line-wins", "claim", "A row of some number of men wins."},
+        {"line-removes", "claim",
+         "A row of some number of men takes one of the opponent's: must, or may; on diagonals, while men are "
+         "placed, and "
+         "what two rows made at once take."},
+        {"line-wins", "claim",
+         "A row of some number of men wins; whether longer ones do, those on diagonals, and those made while "
+         "men are "
+         "placed."},
         {"line-loses", "claim", "A row of some number of men loses."},
         {"row-again", "claim", "A row of some number of men lets the player move once more."},
         {"taking", "claim",
          "How men are taken: by leaping over them, by enclosing them, by moving onto their place; whether "
-         "they are out or begin again."},
+         "they are out or begin again; whether several side by side are, and who goes between two others "
+         "himself."},
         {"taking-duty", "claim", "Whether a player who can take by leaping must do so."},
         {"taking-more", "claim", "Whether several men are taken in one turn, where more can be leapt over."},
         {"taking-way", "claim", "In which directions men take: straight ahead, diagonally, sideways, back."},
@@ -68,7 +78,10 @@ const std::vector<VerdictInfo>& verdictInfos() {
         {"protected", "claim", "Men in a row cannot be taken while there are others."},
         {"flying", "claim", "With how many men left one may move anywhere."},
         {"reduced", "claim", "Who reduces the opponent to some number of men wins."},
-        {"blocked", "claim", "What becomes of a player who cannot move."},
+        {"blocked", "claim",
+         "What becomes of a player who cannot move. Where it hardly ever comes to that, games are looked at "
+         "as well whose "
+         "players leave each other nothing to do."},
     };
     return infos;
 }
