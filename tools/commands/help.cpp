@@ -40,19 +40,13 @@ columns12`, `--ruleset variant5`. Capital letters do not matter.
 )"},
     {"units", "Move, ply, turn, lap, choice",
      R"(move, ply  one legal move carried out; `perft` and traces count these
-choice     a move for which there was more than one: laps that follow of
-           themselves are moves, but no choices; `match` and `analyse` count
-           these
+choice     a move for which there was more than one: laps that follow of themselves are moves, but no choices; `match` and `analyse` count these
 turn       all the moves of one player until another is to move
-lap        in a sowing game: one round of dropping the seeds taken up from one
-           hole
+lap        in a sowing game: one round of dropping the seeds taken up from one hole
 play, game, trial
-           all moves from the start to an end; a trial is one written down, a
-           playout one played by chance
-position   what lies where, whose turn it is and all that the rules keep;
-           `check` tells positions apart by the last move, too, `solve` not
-site       a place of the board: a cell, a vertex or an edge; a hole, a point,
-           a square
+           all moves from the start to an end; a trial is one written down, a playout one played by chance
+position   what lies where, whose turn it is and all that the rules keep; `check` tells positions apart by the last move, too, `solve` not
+site       a place of the board: a cell, a vertex or an edge; a hole, a point, a square
 )"},
     {"names", "Options that many commands have",
      R"(-n, --count N       how many games
