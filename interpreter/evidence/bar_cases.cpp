@@ -8,8 +8,6 @@ namespace makomba {
 
 namespace {
 
-std::vector<std::string> mover(const TurnSeen& turn) { return {fmt::format("player {} moves", turn.player)}; }
-
 bool putsDown(const SeenPlay& seen, const LegalMove& move) {
     const int sites = seen.board.sites();
     return move.to >= 0 && move.to < sites && (move.from < 0 || move.from >= sites || move.from == move.to);
@@ -60,7 +58,9 @@ void judgeRowBarred(const SeenPlay& seen, const Prose& prose, const ProseClaim& 
             open.push_back(s);
     if (makes.empty()) return;
     const bool barred = claim.is("norow");
-    say({barred ? !open.empty() : open.empty(), mover(turn), barred ? open : makes,
+    say({barred ? !open.empty() : open.empty(),
+         {whoMoves(turn)},
+         barred ? open : makes,
          barred ? "a man may be put down so that there is such a row" : "no such row may be made",
          turn.plies.size() - 1});
 }
@@ -76,7 +76,7 @@ void judgeOnto(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
         }
     const bool could = std::any_of(ply.who.begin(), ply.who.end(), [](int who) { return who != 0; });
     if (puts && could)
-        say({!onto, mover(turn), {}, "men are put on empty points only", turn.plies.size() - 1});
+        say({!onto, {whoMoves(turn)}, {}, "men are put on empty points only", turn.plies.size() - 1});
 }
 
 void judgeTwoRows(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
@@ -95,8 +95,11 @@ void judgeTwoRows(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen&
         for (std::size_t q = p; q < turn.plies.size(); ++q)
             taken += static_cast<int>(turn.plies[q].takings.size());
         if (loose < 3 || taken == 0) continue;
-        return say(
-            {taken != said, mover(turn), {to}, fmt::format("{} taken", taken), turn.plies.size() - p - 1});
+        return say({taken != said,
+                    {whoMoves(turn)},
+                    {to},
+                    fmt::format("{} taken", taken),
+                    turn.plies.size() - p - 1});
     }
 }
 

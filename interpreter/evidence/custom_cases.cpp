@@ -9,8 +9,6 @@ namespace makomba {
 
 namespace {
 
-std::string moves(const TurnSeen& turn) { return fmt::format("player {} moves", turn.player); }
-
 bool holeOf(const SeenPlay& seen, int site, int player) {
     return site >= 0 && site < seen.board.sites() && !seen.board.isStore(site) &&
            seen.board.owner(site) == player;
@@ -67,11 +65,16 @@ void judgeFeeding(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen&
     const bool bare = seedsOf(seen, turn.plies.back().countAfter, other) == 0;
     if (claim.is("feed"))
         say({bare,
-             {moves(turn)},
+             {whoMoves(turn)},
              {},
              "a player gives no seed to an opponent who has none, though he can",
              0});
-    else say({!starvesLegally, {moves(turn)}, {}, "only moves that give the opponent seeds are allowed", 0});
+    else
+        say({!starvesLegally,
+             {whoMoves(turn)},
+             {},
+             "only moves that give the opponent seeds are allowed",
+             0});
 }
 
 void judgePrevious(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, const TurnSeen& turn,
@@ -93,7 +96,7 @@ void judgePrevious(const SeenPlay& seen, const Prose& prose, const ProseClaim& c
             !amongNumbers(numbers, lap.atEnd[static_cast<std::size_t>(before)]))
             continue;
         say({!takes(before),
-             {moves(turn)},
+             {whoMoves(turn)},
              {before, lap.last()},
              "the hole before it is not taken",
              turn.plies.size() - std::min(turn.plies.size(), static_cast<std::size_t>(lap.ply) + 1)});
@@ -109,7 +112,7 @@ void judgeSlam(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
     const std::vector<int> holes = taken(seen, turn);
     if (holes.empty()) return;
     const bool all = seedsOf(seen, count, other) == 0;
-    if (all) say({true, {moves(turn)}, holes, "all seeds of the opponent are taken", 0});
+    if (all) say({true, {whoMoves(turn)}, holes, "all seeds of the opponent are taken", 0});
 }
 
 void judgeExtraHole(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
@@ -124,7 +127,7 @@ void judgeExtraHole(const SeenPlay& seen, const TurnSeen& turn, const Say& say) 
                                   site == seen.board.opposite(last, seen.board.rowsEach() - 1)));
         });
     });
-    say({!more, {moves(turn)}, holes, "no other hole is taken", 0});
+    say({!more, {whoMoves(turn)}, holes, "no other hole is taken", 0});
 }
 
 void judgeEqual(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
@@ -139,7 +142,7 @@ void judgeEqual(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
         side[p] = seedsOf(seen, count, p);
     }
     if (has[1] != has[2] || has[1] == 0 || side[1] != side[2]) return;
-    say({turn.winner != 0, {moves(turn)}, {}, fmt::format("one wins though both have {}", has[1]), 0});
+    say({turn.winner != 0, {whoMoves(turn)}, {}, fmt::format("one wins though both have {}", has[1]), 0});
 }
 
 }  // namespace makomba

@@ -8,7 +8,6 @@ namespace makomba {
 
 namespace {
 
-std::vector<std::string> mover(const TurnSeen& turn) { return {fmt::format("player {} moves", turn.player)}; }
 int holder(const std::vector<int>& who, int site) {
     return site < 0 ? 0 : who[static_cast<std::size_t>(site)];
 }
@@ -47,8 +46,11 @@ void judgeString(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& 
                 return holder(ply.whoAfter, s) == 3 - turn.player;
             });
             const bool several = claim.is("several");
-            say({several != taken, mover(turn), found,
-                 several ? "several side by side are not taken" : "several side by side are taken", 0});
+            say({several != taken,
+                 {whoMoves(turn)},
+                 found,
+                 several ? "several side by side are not taken" : "several side by side are taken",
+                 0});
         }
     }
 }
@@ -65,7 +67,7 @@ void judgeWalksBetween(const SeenPlay& seen, const ProseClaim& claim, const Turn
                                   holder(ply.whoAfter, seen.beyond(s, to)) == enemy);
         if (!between) continue;
         const bool stays = holder(ply.whoAfter, to) == turn.player, harmless = claim.is("unharmed");
-        say({stays != harmless, mover(turn), {to}, stays ? "the man stays" : "the man is gone", 0});
+        say({stays != harmless, {whoMoves(turn)}, {to}, stays ? "the man stays" : "the man is gone", 0});
     }
 }
 

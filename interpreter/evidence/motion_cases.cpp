@@ -100,17 +100,8 @@ void judgeNothingTaken(const ProseClaim& claim, const TurnSeen& turn, const Say&
     bool enemies = false;
     for (const int who : turn.plies[0].who) enemies = enemies || who == 3 - turn.player;
     if (enemies && claim.is("some"))
-        say({taken.empty(),
-             {fmt::format("player {} moves", turn.player)},
-             {},
-             "nothing is taken",
-             turn.plies.size() - 1});
-    else if (enemies)
-        say({!taken.empty(),
-             {fmt::format("player {} moves", turn.player)},
-             taken,
-             "a man is taken",
-             turn.plies.size() - 1});
+        say({taken.empty(), {whoMoves(turn)}, {}, "nothing is taken", turn.plies.size() - 1});
+    else if (enemies) say({!taken.empty(), {whoMoves(turn)}, taken, "a man is taken", turn.plies.size() - 1});
 }
 
 namespace {
@@ -125,7 +116,7 @@ void judgeMixed(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
     for (const LegalMove& m : ply.legal)
         moved = moved || (m.from >= 0 && m.from < seen.board.sites() && m.from != m.to &&
                           ply.who[static_cast<std::size_t>(m.from)] == turn.player);
-    if (own) say({!moved, {fmt::format("player {} moves", turn.player)}, {}, "no man may be moved", 0});
+    if (own) say({!moved, {whoMoves(turn)}, {}, "no man may be moved", 0});
 }
 
 }  // namespace
@@ -148,7 +139,7 @@ std::set<int> middleOf(const SeenBoard& board) {
 
 void judgeSetting(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
     const PlySeen& ply = turn.plies[0];
-    const std::vector<std::string> tags = {fmt::format("player {} moves", turn.player)};
+    const std::vector<std::string> tags = {whoMoves(turn)};
     if (claim.is("several")) {
         if (turn.over || turn.number == 0) return;
         long placed = 0;

@@ -9,8 +9,6 @@ namespace makomba {
 
 namespace {
 
-std::string whoMoves(const TurnSeen& turn) { return fmt::format("player {} moves", turn.player); }
-
 std::size_t pliesAfter(const TurnSeen& turn, std::size_t ply) {
     return turn.plies.size() - std::min(turn.plies.size(), ply + 1);
 }

@@ -471,4 +471,6 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
     }
 }
 
+std::string whoMoves(const TurnSeen& turn) { return fmt::format("player {} moves", turn.player); }
+
 }  // namespace makomba

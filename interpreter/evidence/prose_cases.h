@@ -83,6 +83,9 @@ struct ProseCase {
 };
 using Say = std::function<void(const ProseCase&)>;
 
+// The tag of a case that tells whose turn it was: "player 1 moves".
+std::string whoMoves(const TurnSeen& turn);
+
 struct StartSeen {
     const std::vector<int>&count, &who, &inHand;
 };

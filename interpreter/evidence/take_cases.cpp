@@ -234,7 +234,7 @@ void judgeGoal(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& tu
             continue;
         const int winner = claim.is("wins") ? turn.player : 3 - turn.player;
         say({!turn.over || turn.winner != winner,
-             {fmt::format("player {} moves", turn.player)},
+             {whoMoves(turn)},
              {step.to},
              !turn.over         ? "play goes on"
              : turn.winner == 0 ? "the game is a draw"
@@ -254,7 +254,7 @@ void judgePassing(const ProseClaim& claim, const TurnSeen& turn, const Say& say)
     if (!moves) return;
     const bool free = claim.is("free");
     say({passes != free,
-         {fmt::format("player {} moves", turn.player)},
+         {whoMoves(turn)},
          {},
          free ? "passing is not allowed" : "passing is allowed",
          turn.plies.size() - 1});
