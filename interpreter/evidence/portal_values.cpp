@@ -4,12 +4,13 @@
 #include <array>
 #include <cctype>
 
+#include "interpreter/base/digit.h"
+
 namespace makomba {
 
 namespace {
 
 bool isBlank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
 bool isLower(char c) { return c >= 'a' && c <= 'z'; }
 bool isNameLetter(char c) { return isUpper(c) || isLower(c) || c == '-'; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "interpreter/base/digit.h"
 #include "interpreter/base/nearest.h"
 
 namespace makomba {
@@ -39,8 +40,6 @@ std::vector<std::string> wordsOf(const std::string& text) {
     }
     return words;
 }
-
-bool isDigit(char ch) { return ch >= '0' && ch <= '9'; }
 
 // Whether a word of the name, or some in turn, begin with the part, blanks and signs apart: "variant5",
 // "trac". A number is whole.

@@ -3,15 +3,10 @@
 #include <cctype>
 #include <cstdlib>
 
+#include "interpreter/base/digit.h"
 #include "interpreter/syntax/limits.h"
 
 namespace makomba {
-
-namespace {
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-
-}  // namespace
 
 std::string substituteText(std::string_view text,
                            const std::function<std::optional<std::string>(int)>& parameter,
