@@ -28,7 +28,7 @@ class Expander {
           diagnostics_(diagnostics),
           brokenTags_(outline.brokenTags),
           values_(outline, choice),
-          made_(sources, diagnostics),
+          made_(diagnostics),
           placer_(tree, values_, made_, sources, diagnostics),
           definitions_(library),
           sharing_(sharing) {}

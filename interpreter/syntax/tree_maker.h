@@ -19,7 +19,7 @@ class TreeMaker {
   public:
     using Nodes = std::vector<TreeId>;
 
-    TreeMaker(Sources& sources, Diagnostics& diagnostics) : sources_(sources), diagnostics_(diagnostics) {}
+    explicit TreeMaker(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
 
     const TreeNode& operator[](TreeId id) const { return out_[id]; }
     std::size_t size() const { return out_.size(); }
@@ -67,7 +67,6 @@ class TreeMaker {
     Span written(Span span) const;
     bool siteRange(Nodes& kept, TreeId last);
 
-    Sources& sources_;
     Diagnostics& diagnostics_;
     Tree out_;
     std::vector<std::uint16_t> heights_;  // by node
