@@ -452,6 +452,12 @@ MovesExpr allCombinations(Compiler& c, const ViewOf<Form::AllCombinations>& l) {
 // third on, a record goes to the place that the length of the one before tells (a quirk).
 void recordPrior(Context& x, const Moves& prior, std::vector<Action>& all) {
     std::vector<Action>* outside = x.record;
+    if (prior.size() == 1) {
+        x.record = &all;
+        applyMove(x, prior, prior.list[0], false);
+        x.record = outside;
+        return;
+    }
     std::size_t previous = 0;
     for (const Move& move : prior.list) {
         std::vector<Action> own;

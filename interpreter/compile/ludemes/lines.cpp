@@ -231,13 +231,15 @@ enum class Verdict { Found, End, Next };
 
 Verdict tryPivot(Context& c, const LineQuery& q, int pivot, int length, bool exact) {
     if (!q.sites.has(pivot)) return Verdict::End;
+    // What the pieces tell comes sooner than the condition; of one pivot neither leaves anything to be tried.
+    if (!q.throughAny && !q.kinds.given() && !q.mayHold(c, pivot)) return Verdict::End;
     c.r->to = pivot;
     if (q.test && !q.test(c)) return Verdict::End;
     Kinds kinds;
     if (q.kinds.given()) q.kinds.collect(c, kinds);
     else kinds.add(c.what[pivot]);
     if (!kinds.has(c.what[pivot])) return Verdict::Next;
-    if (!q.kinds.given() && !q.mayHold(c, pivot)) return Verdict::Next;
+    if (q.throughAny && !q.kinds.given() && !q.mayHold(c, pivot)) return Verdict::Next;
     const bool found = lineThrough(c, q, pivot, length, exact, [&](Site site) {
         if (!kinds.has(c.what[site])) return false;
         if (!q.test) return true;

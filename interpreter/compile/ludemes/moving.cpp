@@ -21,6 +21,10 @@ struct FromTo {
     BoolExpr copy;
     IntExpr count;
     bool decision, wholeStack, stacking, mayBeLarge;
+    // There is no more to a move than its action, and no more to a target than to be of the region and to
+    // pass the filter, which is empty where there is no condition.
+    bool byTargets;
+    FilterExpr filter;
     int outer, inner;
 
     // A piece of several sites goes to the sites given as it fits there; nothing else of the `to` is looked
@@ -82,6 +86,24 @@ struct FromToRun {
         : mark(x.scratch), run(x, move.outer), restoreFrom(x.r->from), restoreTo(x.r->to) {}
 };
 
+// The moves from one origin, byTargets.
+void pushAll(const FromTo& move, Context& x, Site f, int pieces, Moves& out) {
+    const Word* targets = move.to.region(x);
+    x.spend(countSites(targets, x.words));
+    x.r->from = f;
+    if (move.filter) {
+        Word* fit = x.copySet(targets);
+        move.filter(x, fit);
+        targets = fit;
+    }
+    forEachSite(targets, x.words, [&, mover = x.g->mover](Site t) {
+        out.begin(f, t, mover);
+        Action& action = out.place(ActionKind::MoveTop, f, t);
+        if (move.count) actions::MoveNumber{.number = pieces}.into(action);
+        if (move.decision) out.decide(f, t);
+    });
+}
+
 void generate(const FromTo& move, Context& x, Moves& out) {
     const FromToRun run(x, move);
     move.from.forEach(x, [&](int f) {
@@ -94,6 +116,7 @@ void generate(const FromTo& move, Context& x, Moves& out) {
         if (move.mayBeLarge && isLarge(x.program, x.what[f])) return move.shift(x, f, out);
         const int pieces = move.count ? move.count(x) : 1;
         const LoopRun innerRun(x, move.inner);
+        if (move.byTargets && out.sought == Moves::seeksAll) return pushAll(move, x, Site(f), pieces, out);
         move.to.forEach(x, [&](int t) {
             if (t < 0 || out.served() || !isWanted(out, t)) return;
             x.r->from = f;
@@ -148,18 +171,15 @@ MovesExpr singleFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
 // Pairs of sites are counted, and only the one that is wanted is worked out.
 MovesExpr pairedFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, const FromTo& move,
                        const MovesExpr& all) {
-    const Value toNode = l[op::toS];
-    const Value test = toNode.valid() ? c.instruction(toNode)[op::if_] : Value{};
-    const FilterExpr filter = compileFilter(c, test, OverSites::To);
     // visit(f, targets) for each origin; to be called within a run of the outer loop.
-    const auto eachOrigin = [move, filter](Context& x, auto visit) {
+    const auto eachOrigin = [move](Context& x, auto visit) {
         move.from.forEach(x, [&](int f) {
             if (!move.mayLeave(x, f)) return;
             const Scratch::Mark inner(x.scratch);
             const LoopRun innerRun(x, move.inner);
             Word* targets = x.copySet(move.to.region(x));
             x.spend(countSites(targets, x.words));
-            if (filter) filter(x, targets);
+            if (move.filter) move.filter(x, targets);
             visit(f, targets);
         });
     };
@@ -285,12 +305,18 @@ MovesExpr eachWithEach(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
 }
 
 // Which way suits what is asked.
-MovesExpr suitingFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, const FromTo& move) {
+MovesExpr suitingFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, FromTo move) {
     const TargetConditions &leaving = move.fromConditions, &reaching = move.toConditions;
     const bool onlyTests = !move.copy && !leaving.level && reaching.rotations.size == 0;
     const bool plain = onlyTests && !leaving.apply.given() && !reaching.level && !reaching.apply.given();
     if (plain && !move.from.region && !move.to.region && !move.stacking && !move.mayBeLarge && !c.counting())
         return singleFromTo(c, l, move);
+    if (move.to.region) {
+        const Value toNode = l[op::toS];
+        const Value test = toNode.valid() ? c.instruction(toNode)[op::if_] : Value{};
+        move.filter = compileFilter(c, test, OverSites::To);
+        move.byTargets = plain && !move.stacking && !(test.valid() && (c.dependencies(test) & OnChance));
+    }
     const MovesExpr all = withThen(c, l, [move](Context& x, Moves& out) { generate(move, x, out); });
     const Choosing way = c.choosing(l);
     if (way.listed()) return all;

@@ -4,6 +4,7 @@
 #include "interpreter/compile/large_pieces.h"
 #include "interpreter/compile/ludemes/element_sets.h"
 #include "interpreter/compile/piece_count.h"
+#include "interpreter/compile/top_pieces.h"
 #include "interpreter/compile/track_choice.h"
 #include "interpreter/state/kept_columns.h"
 
@@ -155,14 +156,14 @@ struct Occupied {
     void addStacks(Context& x, std::uint32_t players, int first, int end, Fits fits, Word* set) const {
         const bool topOnly = !top || top(x);
         x.spend((end - first) >> 4);
-        for (int s = first; s < end; ++s) {
-            if (x.height[s] == 0) continue;
-            const int topPiece = x.topComponent(s);
-            if (topOnly && (topPiece == 0 || !(players >> x.ownerOf[topPiece] & 1))) continue;
-            bool any = fits(topPiece);
-            for (int level = 0; level < x.height[s] && !any; ++level) any = fits(x.level(level).what[s]);
-            if (any) insert(set, s);
-        }
+        for (int w = first >> 6; w * 64 < end; ++w)
+            eachStack(x, w, rangeBits(w, first, end), [&](Site s, int topPiece) {
+                if (topOnly && (topPiece == 0 || !(players >> x.ownerOf[topPiece] & 1))) return;
+                bool any = fits(topPiece);
+                for (int level = x.height[s] - 2; level >= 0 && !any; --level)
+                    any = fits(x.level(level).what[s]);
+                if (any) insert(set, s);
+            });
     }
 
     const Word* operator()(Context& x) const {

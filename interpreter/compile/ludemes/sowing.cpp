@@ -6,6 +6,7 @@
 // the real position; inside something else, where the position must not change yet, on a copy.
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 #include "interpreter/compile/ludemes/sow_round.h"
 #include "interpreter/compile/move_arguments.h"
@@ -27,6 +28,7 @@ struct Sow {
     bool backwards = false;
     int boardSites = 0;               // seeds in hands are not seen; 0 = they are
     const SowRound* round = nullptr;  // if it usually is one
+    bool consequences = false;        // what is taken may have some
 };
 
 // Where the seeds go, hole by hole.
@@ -201,20 +203,42 @@ void captureRounds(Context& x, const Sow& sow, const CompiledTrack& track, int s
     }
 }
 
+// Whether a capture comes to the same whatever else is taken: it has actions, and nothing follows.
+bool standsAlone(const Context& x, const Move& capture) { return x.plainMoves && capture.thens < 0; }
+
+// Writes down what a capture does, its consequences with it, which look at the position after the sowing and
+// this capture alone.
+void recordCapture(Context& x, const Moves& taken, const Move& capture, std::vector<Action>& record) {
+    const Action* const first = taken.actions.begin() + capture.first;
+    const Action* const end = first + capture.count;
+    if (standsAlone(x, capture) &&
+        std::none_of(first, end, [](const Action& a) { return a.kind == ActionKind::Nested; })) {
+        record.insert(record.end(), first, end);
+        return;
+    }
+    const ScratchPosition trial(x);
+    if (x.layout.pending >= 0)
+        std::memset(x.siteSetColumn(x.layout.pending), 0, static_cast<std::size_t>(x.layout.pendingBits / 8));
+    x.record = &record;
+    applyMove(x, taken, capture, true);
+}
+
 // ── as part of something else: on a copy ─────────────────────────────────────────────────────────────────
 
 void generateSow(Context& x, const Sow& sow, Moves& out) {
     const Scratch::Mark mark(x.scratch);
     RestoreIterators restore(*x.r);
     Holes holes;
-    LeasedMoves effects(x);
+    std::optional<LeasedMoves> leased;
+    if (sow.effect) leased.emplace(x);
     // Which effects come before which seed.
     std::vector<std::pair<int, std::size_t>>& order = x.effectOrder();
     const std::size_t orderStart = order.size();
     findHoles(x, sow, holes, restore, [&](int seedsBefore) {
-        if (!sow.effect) return;
-        sow.effect.generate(x, *effects);
-        order.emplace_back(seedsBefore, effects->size());
+        if (!leased) return;
+        Moves& effects = **leased;
+        sow.effect.generate(x, effects);
+        order.emplace_back(seedsBefore, effects.size());
     });
     if (!holes.valid || x.g->fault != Fault::None) {
         order.resize(orderStart);
@@ -225,9 +249,9 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
     const auto pushEffects = [&](int seedsBefore) {
         for (; entry < order.size() && order[entry].first <= seedsBefore; ++entry)
             for (; effect < order[entry].second; ++effect) {
-                Move own = effects->list[effect];
+                Move own = (**leased).list[effect];
                 own.thens = -1;  // their consequences are dropped
-                out.include(*effects, own);
+                out.include(**leased, own);
             }
     };
     pushEffects(0);
@@ -247,14 +271,7 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
             captureRounds(x, sow, *holes.track, holes.start, holes.index, false, [&] {
                 LeasedMoves taken(x);
                 sow.apply.generate(x, *taken);
-                for (const Move& capture : taken->list) {
-                    const ScratchPosition trial(x);
-                    if (x.layout.pending >= 0)
-                        std::memset(x.siteSetColumn(x.layout.pending), 0,
-                                    static_cast<std::size_t>(x.layout.pendingBits / 8));
-                    x.record = &record;
-                    applyMove(x, *taken, capture, true);
-                }
+                for (const Move& capture : taken->list) recordCapture(x, *taken, capture, record);
             });
         }
         for (const Action& action : record) out.push(action);
@@ -297,11 +314,24 @@ void dropSeeds(Context& x, const Holes& holes) {
     if (holes.stays + holes.dropped > 0) x.g->trackedFrom = start;
 }
 
+// Where some have consequences, these see none of the other captures.
+[[gnu::noinline]] void captureApart(Context& x, const Moves& taken) {
+    const auto alone = [&](const Move& capture) { return standsAlone(x, capture); };
+    if (std::all_of(taken.list.begin(), taken.list.end(), alone)) {
+        for (const Move& capture : taken.list) applyActions(x, taken, capture);
+        return;
+    }
+    std::vector<Action> record;
+    for (const Move& capture : taken.list) recordCapture(x, taken, capture, record);
+    for (const Action& action : record) perform(x, action);
+}
+
 // What is taken round by round after the seeds have been put down.
 void executeCaptures(Context& x, const Sow& sow, const CompiledTrack& track, int start, int index) {
     if (sow.test && !sow.test(x)) return;
     LeasedMoves taken(x);
     captureRounds(x, sow, track, start, index, true, [&] { sow.apply.generate(x, *taken); });
+    if (sow.consequences) return captureApart(x, *taken);
     for (const Move& capture : taken->list) applyMove(x, *taken, capture, false);
 }
 
@@ -318,7 +348,7 @@ void executeCaptures(Context& x, const Sow& sow, const CompiledTrack& track, int
 }
 
 [[gnu::always_inline]] inline void executeApply(Context& x, const Sow& sow, const SowRound::End& end) {
-    if (sow.further) return executeCaptures(x, sow, *end.track, end.start, end.index);
+    if (sow.further || sow.consequences) return executeCaptures(x, sow, *end.track, end.start, end.index);
     if (sow.test && !sow.test(x)) return;
     x.r->from = end.start;
     sow.apply.execute(x);
@@ -404,8 +434,10 @@ MovesExpr sow(Compiler& c, const ViewOf<Form::Sow>& l) {
         sow.further = c.condition(forward);
     }
     sow.round = usualRound(c, l, sow);
-    // Consequences look at the position after their own move only.
-    const bool direct = !c.stacking() && !sow.effect && !c.rules().mentions(l[op::apply], Form::Then);
+    sow.consequences = c.rules().mentions(l[op::apply], Form::Then);
+    // What chance decides while something is tried is forgotten with it.
+    const bool sure = !sow.consequences || !c.program().stochastic;
+    const bool direct = !c.stacking() && !sow.effect && sure;
     const Sow* kept = c.program().arena.keep(sow);
     const auto generate = [kept](Context& x, Moves& out) { generateSow(x, *kept, out); };
     if (!direct) return withThen(c, l, generate);

@@ -1,0 +1,105 @@
+// Moves that are carried out as they are drawn come to what they come to when listed: from one site, and
+// sowings over holes with marks.
+#include "interpreter/engine/legal_moves.h"
+#include "interpreter/engine/ply.h"
+#include "interpreter/state/chance.h"
+#include "interpreter/state/kept_columns.h"
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+Description rowOfHoles(const std::string& start, const std::string& sow) {
+    return loadWell(
+        LittleGame{.equipment = "(board (rectangle 1 6) {(track \"Way\" {0 1 2 3 4 5} loop:True)}) "
+                                "(piece \"Seed\" Shared)",
+                   .start = start,
+                   .play = "(move Select (from (sites Board) if:(< 0 (count at:(from)))) (then " + sow + "))",
+                   .end = "(if (>= (count Moves) 40) (result All Draw))"}
+            .text());
+}
+
+// Random games, with sets kept and moves taken, and from lists: the same positions. How many plies they had.
+int playsAsListed(const Description& d) {
+    REQUIRE(d.game->program.phases[0].play.canTake());
+    Moves taken, listed;
+    std::uint64_t random = 7, listing = 7;
+    int plies = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Engine engine(*d.game), other(*d.game);
+        State state = engine.initialState(seed), position = state;
+        REQUIRE(engine.context().takesMoves);
+        while (!engine.over(state)) {
+            other.legalMoves(position, listed);
+            ChosenMove drawn;
+            engine.grantPly();
+            engine.bounded(state, [&](Context& c) {
+                const KeepsSets keeping(c);
+                drawn = takePly(c, taken, random);
+            });
+            REQUIRE(drawn.total == listed.size());
+            if (listed.empty()) break;
+            REQUIRE(drawn.index == ChosenMove::taken);
+            other.apply(position, listed,
+                        listed.list[listed.size() == 1 ? 0 : randomBelow(listing, listed.size())]);
+            REQUIRE(state == position);
+            REQUIRE(random == listing);
+            ++plies;
+        }
+    }
+    return plies;
+}
+
+}  // namespace
+
+TEST_CASE("a piece out of a hand is put down as it is drawn") {
+    const auto ofHand = [](const std::string& then) {
+        return loadWell(LittleGame{.equipment = "(board (square 4)) (hand Each) (piece \"Disc\" Each)",
+                                   .start = "(place \"Disc1\" (handSite P1) count:8) "
+                                            "(place \"Disc2\" (handSite P2) count:8)",
+                                   .play = "(move (from (handSite Mover)) (to (sites Empty))" + then + ")"}
+                            .text());
+    };
+    CHECK(playsAsListed(ofHand("")) == 8 * 16);
+    CHECK(playsAsListed(ofHand(" (then (if (is In (last To) (sites Corners)) (addScore Mover 1)))")) ==
+          8 * 16);
+}
+
+TEST_CASE("holes keep their marks under the seeds that come, and lose them with their last", "[sowing]") {
+    const std::string start =
+        "(set Count 2 to:(sites {3 4 5})) (place \"Seed\" 0 count:2 state:3) "
+        "(place \"Seed\" 1 count:2 value:5) (place \"Seed\" 2 count:2 state:4)";
+    const Description d = rowOfHoles(start, "(sow)");
+    CHECK(Hand(d).play("0>0").text() == "mover 2 ; 1=Seed*3/v5 2=Seed*3/s4 3=Seed*2 4=Seed*2 5=Seed*2");
+    CHECK(Hand(d).play("5>5").text() == "mover 2 ; 0=Seed*3/s3 1=Seed*3/v5 2=Seed*2/s4 3=Seed*2 4=Seed*2");
+    CHECK(playsAsListed(d) == 8 * 40);
+}
+
+TEST_CASE("marks are the same where many seeds go round, holes are skipped or a seed stays", "[sowing]") {
+    const std::string start =
+        "(set Count 5 to:(sites {1 4 5})) (place \"Seed\" 0 count:5 state:3) "
+        "(place \"Seed\" 2 count:5 state:4) (place \"Seed\" 3 count:9 rotation:1)";
+    for (const char* sow : {"(sow)", "(sow includeSelf:False)", "(sow origin:True)",
+                            "(sow skipIf:(= (to) 2))", "(sow count:2)"}) {
+        INFO(sow);
+        CHECK(playsAsListed(rowOfHoles(start, sow)) == 8 * 40);
+    }
+}
+
+TEST_CASE("what follows from one capture of a sowing sees none of the others", "[sowing]") {
+    const auto capture = [](const std::string& from, const std::string& to, const std::string& other,
+                            const std::string& scores) {
+        return "(fromTo (from " + from + ") (to " + to + ") count:(count at:" + from +
+               ") (then (if (is Empty " + other + ") " + scores + "))) ";
+    };
+    const std::string first = capture("1", "3", "2", "(addScore Mover 1)"),
+                      second = capture("2", "4", "1", "(addScore Mover 10) (addScore Mover 100)");
+    const std::string start = "(set Count 2 to:(sites Board))";
+    const Description both = rowOfHoles(start, "(sow apply:(and " + first + second + "))");
+    CHECK(Hand(both).play("0>0").text() == "mover 2 ; score 100,0 ; 3=Seed*5 4=Seed*5 5=Seed*2");
+    const Description one = rowOfHoles(start, "(sow apply:" + second + ")");
+    CHECK(Hand(one).play("0>0").text() == "mover 2 ; score 100,0 ; 1=Seed*3 3=Seed*2 4=Seed*5 5=Seed*2");
+    CHECK(playsAsListed(both) == 8 * 40);
+}
