@@ -246,7 +246,7 @@ TEST_CASE("a choice of an option of the shipped games is one row, and no other",
         {"tsoro:Variant 6", ":Variant 6, Misoro in Additional Takes/Exposed", {"capture.further.holes"}},
         {"tsoro", ":Condition for a Take/Both holes", {"capture.trigger"}},
         {"tsoro", ":Variant 4", {"capture.destination"}},
-        {"tsoro:Variant 4", ":Taken stones re-entered", {"lap.when", "capture.trigger"}},
+        {"tsoro:Variant 4", ":Ruleset/Taken", {"lap.when", "capture.trigger"}},
         {"mtandwas-tsoro", ":Sown After a Take/Taken pebbles and the hole", {"lap.seeds"}},
         {"mtandwas-tsoro", ":Direction/Clockwise", {"sowing.direction", "sowing.direction.choice"}},
     };
