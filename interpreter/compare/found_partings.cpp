@@ -94,11 +94,15 @@ void FoundPartings::noteStarts(const State& a, const State& b) {
 
 // ── showing ──────────────────────────────────────────────────────────────────────────────────────────────
 
+bool FoundPartings::placesMan(std::uint32_t move, const State& position) const {
+    return reader_.kindOf(0, move, position, homes_) == PartingKind::Place;
+}
+
 // Whether the signature shows in the position reached.
 bool FoundPartings::partsHere(const Signature& signature, Shown& shown) {
     for (int g = 0; g < 2; ++g)
         for (const std::uint32_t move : shown.comparison.only[g])
-            if (reader_.ofMissing(g, move, shown.states[g], homes_) == signature) return true;
+            if (reader_.ofMissing(g, move, shown.states[g], homes_) == signature) return shown.missing = true;
     for (const MovePair& pair : shown.comparison.partings) {
         Side::Record records[2];
         for (int g = 0; g < 2; ++g) {
@@ -108,6 +112,7 @@ bool FoundPartings::partsHere(const Signature& signature, Shown& shown) {
         }
         if (reader_.ofEffects(shown.states, records, homes_) == signature) {
             shown.pair = pair;
+            shown.missing = false;
             return true;
         }
     }
@@ -133,6 +138,7 @@ bool FoundPartings::shows(const Signature& signature, std::size_t root,
         if (ply == shown.comparison.same.end()) return false;
         LockstepPly written;
         written.mover = moves_.sides[0].engine().mover(shown.states[0]);
+        shown.placed = placesMan(ply->choices[0].front(), shown.states[0]);
         for (int g = 0; g < 2; ++g) {
             Side::Record record;
             moves_.sides[g].play(shown.states[g], ply->choices[g], ply->passesOver,
@@ -186,11 +192,12 @@ Divergence FoundPartings::written(const Signature& signature, const Found& found
     d.start = roots_[found.root].start;
     d.shortest = !found.random;
     d.shortened = found.shortened;
-    d.missingMoves = found.missing;
     Shown shown;
     if (!shows(signature, found.root, found.keys, shown, true)) return d;
     d.play = shown.played;
-    if (found.missing) writeMissing(d, shown);
+    d.placed = shown.placed;
+    d.missingMoves = shown.missing;
+    if (shown.missing) writeMissing(d, shown);
     else writeEffects(d, shown);
     return d;
 }
@@ -215,6 +222,7 @@ void FoundPartings::writeMissing(Divergence& d, Shown& shown) {
 void FoundPartings::writeEffects(Divergence& d, Shown& shown) {
     LockstepPly ply;
     ply.mover = moves_.sides[0].engine().mover(shown.states[0]);
+    d.placed = placesMan(shown.pair.a, shown.states[0]);
     for (int g = 0; g < 2; ++g) {
         d.before[g] = d.after[g] = shown.states[g];
         Side::Record record;
@@ -228,6 +236,11 @@ void FoundPartings::writeEffects(Divergence& d, Shown& shown) {
                 std::find(d.moved[g].begin(), d.moved[g].end(), own) == d.moved[g].end())
                 d.moved[g].push_back(own);
         ply.moves[g] = std::move(record.names);
+        if (g != d.signature.who || !isChoice(d.signature.kind)) continue;
+        // The turn stops there for what the player may choose.
+        Side& side = moves_.sides[g];
+        side.look(d.after[g]);
+        for (std::uint32_t m = 0; m < side.moves.size(); ++m) d.only[g].push_back(side.nameOf(m));
     }
     d.play.push_back(std::move(ply));
     writePositions(d, d.after[0], d.after[1]);

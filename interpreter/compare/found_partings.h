@@ -67,10 +67,13 @@ class FoundPartings {
         std::vector<LockstepPly> played;
         std::vector<std::uint64_t> keys;
         MoveComparison comparison;
-        MovePair pair;  // that parts them
+        MovePair pair;         // that parts them
+        bool missing = false;  // moves that one of them has not do
+        bool placed = false;   // as Divergence::placed
     };
     bool shows(const Signature& signature, std::size_t root, const std::vector<std::uint64_t>& keys,
                Shown& shown, bool withNames);
+    bool placesMan(std::uint32_t move, const State& position) const;
     bool partsHere(const Signature& signature, Shown& shown);
     void shorten(const Signature& signature, Found& found);
     Divergence written(const Signature& signature, const Found& found);

@@ -37,6 +37,13 @@ std::vector<SiteContent> PartingReader::contents(int game, const State& state) c
     return all;
 }
 
+long PartingReader::inHoles(const std::vector<SiteContent>& contents) const {
+    long seeds = 0;
+    for (int site = 0; site < map_.boardSites(); ++site)
+        if (!map_.isStore(site)) seeds += contents[static_cast<std::size_t>(site)].count;
+    return seeds;
+}
+
 // ── moves that are missing ───────────────────────────────────────────────────────────────────────────────
 
 PartingKind PartingReader::kindOf(int game, std::uint32_t move, const State& position,
@@ -122,16 +129,17 @@ Signature PartingReader::ofStep(const State& beforeA, const State& beforeB, cons
     const bool sameBoard = std::equal(x.begin(), x.begin() + map_.boardSites(), y.begin());
     Signature signature{PartingKind::Way, 2, false};
     // A seed that is taken as it falls was never seen to lie there: then there are fewer in the holes.
-    long inHoles[2] = {0, 0};
-    for (int site = 0; site < map_.boardSites(); ++site)
-        if (!map_.isStore(site)) {
-            inHoles[0] += x[static_cast<std::size_t>(site)].count;
-            inHoles[1] += y[static_cast<std::size_t>(site)].count;
-        }
+    const long inHolesOf[2] = {inHoles(x), inHoles(y)};
     const bool bothGoOn = !a.over && !b.over && map_.wonAlike();
-    if (!takes[0] && !takes[1] && inHoles[0] != inHoles[1] && bothGoOn) {
+    // As many seeds are in the holes, but not in the one that both began from: other numbers were sown.
+    const int origin = origins[0] == origins[1] && origins[0] < map_.boardSites() ? origins[0] : -1;
+    if (origin >= 0 && bothGoOn && inHolesOf[0] == inHolesOf[1] &&
+        x[static_cast<std::size_t>(origin)].count != y[static_cast<std::size_t>(origin)].count &&
+        !owned(map_.contentAt(0, beforeA, origin).owner))
+        return signature;
+    if (!takes[0] && !takes[1] && inHolesOf[0] != inHolesOf[1] && bothGoOn) {
         signature.kind = PartingKind::Capture;
-        signature.who = inHoles[0] < inHoles[1] ? 0 : 1;
+        signature.who = inHolesOf[0] < inHolesOf[1] ? 0 : 1;
     } else if (a.over != b.over && takes[0] == takes[1] && takingA.sites == takingB.sites) {
         signature.kind = PartingKind::End;
         signature.who = a.over ? 0 : 1;
@@ -172,6 +180,40 @@ Signature PartingReader::ofStep(const State& beforeA, const State& beforeB, cons
     return signature;
 }
 
+// What is taken and sown is sown by the same move in one game and by the next one in the other, where as much
+// lies in the holes: the turn goes on there, by taking again or by a lap, while that of the first game is at
+// an end.
+std::optional<Signature> PartingReader::afterTaking(const Side::Record* records, std::size_t step,
+                                                    const Homes& homes) const {
+    const int later = records[0].positions.size() > records[1].positions.size() ? 0 : 1;
+    const Side::Record& longer = records[later];
+    if (records[1 - later].positions.size() != step + 1 || longer.positions.size() < step + 2) return {};
+    const auto x = contents(later, longer.positions[step]),
+               y = contents(1 - later, records[1 - later].positions[step]);
+    const int from = longer.origins[step + 1];
+    if (from < 0 || from >= map_.boardSites() || inHoles(x) != inHoles(y)) return {};
+    const SiteContent &brought = x[static_cast<std::size_t>(from)], &sown = y[static_cast<std::size_t>(from)];
+    if (owned(brought.owner) || brought.count <= sown.count) return {};
+    const Taking more = taking(later, longer.positions[step], longer.positions[step + 1],
+                               longer.origins[step + 1], longer.movers[step + 1], homes);
+    return Signature{more.count > 0 ? PartingKind::Capture : PartingKind::Lap, later, false};
+}
+
+// What the player of that position chooses; nothing if he has no choice.
+std::optional<PartingKind> PartingReader::choiceKind(int game, const State& position,
+                                                     const Homes& homes) const {
+    Side& side = moves_.sides[game];
+    if (side.engine().over(position)) return {};
+    State asked = position;
+    side.look(asked);
+    if (side.moves.size() < 2) return {};
+    std::optional<PartingKind> kind;
+    for (std::uint32_t m = 0; m < side.moves.size(); ++m)
+        if (const PartingKind here = kindOf(game, m, asked, homes); !kind || here == PartingKind::Pass)
+            kind = here;
+    return kind;
+}
+
 Signature PartingReader::ofEffects(const State* before, const Side::Record* records,
                                    const Homes& homes) const {
     const Side::Record &a = records[0], &b = records[1];
@@ -194,10 +236,18 @@ Signature PartingReader::ofEffects(const State* before, const Side::Record* reco
                 signature.kind = PartingKind::Lap;
                 signature.who = a.positions.size() > b.positions.size() ? 0 : 1;
             }
+            if (signature.kind == PartingKind::Spoils)
+                if (const auto more = afterTaking(records, i, homes)) signature = *more;
             signature.goingOn = goingOn;
             return signature;
         }
         lastA = &nowA, lastB = &nowB;
+    }
+    // Where one game leaves a choice and the other has one move only, they part in what may be chosen.
+    if (a.positions.size() != b.positions.size()) {
+        const int stopped = a.positions.size() < b.positions.size() ? 0 : 1;
+        if (const auto kind = choiceKind(stopped, stopped == 0 ? *lastA : *lastB, homes))
+            if (records[1 - stopped].movers[steps] == lastA->globals().mover) return {*kind, stopped, true};
     }
     Signature signature{PartingKind::Lap, 2, goingOn};
     if (a.positions.size() != b.positions.size())

@@ -33,6 +33,8 @@ enum class PartingKind : std::uint8_t {
 };
 inline constexpr std::size_t partingKinds = static_cast<std::size_t>(PartingKind::Result) + 1;
 std::string_view name(PartingKind kind);  // "start" .., stable
+// Whether it is about moves that one may choose.
+constexpr bool isChoice(PartingKind kind) { return kind >= PartingKind::Begin && kind <= PartingKind::Take; }
 
 // What kind of difference it is, as fine as play shows it: plays of equal signatures show the same
 // difference.
@@ -54,7 +56,8 @@ struct Divergence {
     Signature signature;
     int start = -1;  // from the start of the first (0), of the second (1), of each (-1); 2: a position set up
     std::vector<LockstepPly>
-        play;  // plies in common; unless moves are missing, the last is the one that parts them
+        play;             // plies in common; unless moves are missing, the last is the one that parts them
+    bool placed = false;  // the last move played was that of a man put on the board
     bool missingMoves = false;         // one game allows moves that the other does not
     std::vector<std::string> only[2];  // those, in its notation
     std::size_t common = 0;            // and how many both allow
@@ -97,6 +100,10 @@ class PartingReader {
     std::vector<SiteContent> contents(int game, const State& state) const;
     Signature ofStep(const State& beforeA, const State& beforeB, const State& afterA, const State& afterB,
                      const int* origins, int mover, const Homes& homes) const;
+    std::optional<Signature> afterTaking(const Side::Record* records, std::size_t step,
+                                         const Homes& homes) const;
+    long inHoles(const std::vector<SiteContent>& contents) const;
+    std::optional<PartingKind> choiceKind(int game, const State& position, const Homes& homes) const;
     bool owned(int owner) const;
 
     const GameMap& map_;

@@ -152,7 +152,11 @@ std::string effectText(const Comparison& c, const ComparedPair& pair, const Dive
         case PartingKind::Turn:
         case PartingKind::End:
         case PartingKind::Result: return fmt::format("{}: {}; {}: {}", a, d.status[0], b, d.status[1]);
-        default: return "the same move leads to different positions";
+        default:
+            if (isChoice(d.signature.kind) && d.signature.who < 2)
+                return fmt::format("the turn goes on in {} by a choice ({}), in {} without one", one,
+                                   listOf(d.only[d.signature.who]), other);
+            return "the same move leads to different positions";
     }
 }
 

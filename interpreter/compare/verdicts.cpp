@@ -162,6 +162,28 @@ class Judge {
         return slot.id == "sowing.direction" && along(*x) && along(*y);
     }
 
+    bool mayShow(const profile::Slot& slot, const Divergence& parting) const {
+        if (slot.id == "turn.longest") return reachesLimit(slot, parting);
+        // What a row made by moving does shows after a move on the board.
+        if (slot.id == "row.effect.moving" || slot.id == "row.effect.flying")
+            return parting.play.empty() || !parting.placed;
+        return true;
+    }
+
+    // A limit of laps shows in a turn that reaches it.
+    bool reachesLimit(const profile::Slot& slot, const Divergence& parting) const {
+        int limit = 0;
+        for (const profile::Profile* game : {&a_, &b_})
+            if (const auto* numbers = (*game)[slot.id].as<profile::Numbers>();
+                numbers != nullptr && !numbers->values.empty())
+                limit = limit == 0 ? numbers->values.front() : std::min(limit, numbers->values.front());
+        std::size_t laps = 0;
+        for (std::size_t ply = parting.play.size();
+             ply-- > 0 && parting.play[ply].mover == parting.play.back().mover;)
+            laps += std::max(parting.play[ply].moves[0].size(), parting.play[ply].moves[1].size());
+        return static_cast<int>(laps) >= limit;
+    }
+
     void different(const profile::Slot& slot, PairRow& row) const {
         row.verdict = RowVerdict::Different;
         const bool known = a_[slot.id].known() && b_[slot.id].known();
@@ -183,7 +205,8 @@ class Judge {
         }
         for (const PartingKind kind : kinds)
             for (std::size_t p = 0; p < play_->partings.size(); ++p)
-                if (play_->partings[p].signature.kind == kind) row.plays.push_back(p);
+                if (play_->partings[p].signature.kind == kind && mayShow(slot, play_->partings[p]))
+                    row.plays.push_back(p);
         if (!row.plays.empty()) return;
         // What fits most cases only is no difference as long as no play shows it.
         if (!a_[slot.id].exact() || !b_[slot.id].exact()) {
@@ -195,6 +218,7 @@ class Judge {
             return play_->exercised[static_cast<std::size_t>(kind)] >= enough;
         };
         // What captures do shows in captures that both make alike, not in every turn that goes on alike.
+        if (slot.id == "row.effect.flying") return;  // whether men flew in what both did is not told
         const bool alike = slot.id.starts_with("capture.")
                                ? exercised(PartingKind::Taken)
                                : std::any_of(kinds.begin(), kinds.end(), exercised);

@@ -110,8 +110,12 @@ class LapReader {
     void drop(const Action& a) {
         Lap& lap = sowing_.laps.back();
         if (a.to == a.from) {
-            if (lap.drops.empty()) lap.selfFirst = true;
-            else lap.drops.push_back(a.to);
+            if (lap.drops.empty()) {
+                lap.selfFirst = true;
+                return;
+            }
+            lap.lastBefore = count(a.to) - 1;  // without this seed, which has not left it
+            lap.drops.push_back(a.to);
         } else if (count(a.from) > 0) {
             lap.lastBefore = count(a.to);
             --count(a.from);

@@ -159,11 +159,18 @@ bool SowingFacts::takesAll(const Lap& lap) const {
     return all == taken;
 }
 
+bool SowingFacts::sowsTaken(const Sowing& sowing, std::size_t index) {
+    if (index == 0) return false;
+    const auto& before = sowing.laps[index - 1].removed;
+    return std::any_of(before.begin(), before.end(),
+                       [&](const Removal& r) { return r.to == sowing.laps[index].from; });
+}
+
 std::vector<std::string> SowingFacts::lapPredicates() {
     return {"last.store", "last.own",   "last.opponent", "last.inner", "last.outer",   "last.before",
             "last.after", "opposite",   "behind",        "across",     "next",         "next.but.one",
             "lifted",     "takes.all",  "last.begin",    "last.end",   "turns.before", "lap.first",
-            "in.front",   "last.right", "last.left"};
+            "in.front",   "last.right", "last.left",     "lap.taken"};
 }
 
 std::vector<std::string> SowingFacts::lapAndTakesPredicates() {
@@ -208,7 +215,8 @@ std::vector<int> SowingFacts::lapValues(const Sowing& sowing, std::size_t index)
             index == 0,
             roles_.rows() > 3 ? seedsAt(lap.after, roles_.inFrontOf(last, player)) : -1,
             hole ? roles_.roleOf(last, player).column == roles_.columns() : -1,
-            hole ? roles_.roleOf(last, player).column == 1 : -1};
+            hole ? roles_.roleOf(last, player).column == 1 : -1,
+            sowsTaken(sowing, index)};
 }
 
 }  // namespace makomba::profile

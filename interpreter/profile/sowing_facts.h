@@ -55,6 +55,8 @@ class SowingFacts {
     void noteWays();
     void noteTakenSizes();
     bool takesAll(const Lap& lap) const;
+    // Whether the lap began from a hole to which the lap before it had brought what it took.
+    static bool sowsTaken(const Sowing& sowing, std::size_t lap);
 
     const HoleRoles& roles_;
     const std::vector<Sowing>& sowings_;

@@ -170,7 +170,10 @@ std::string words(const Condition& condition) {
     for (const auto& literals : condition.cases) {
         if (literals.empty()) return "always";
         std::vector<std::string> all;
-        for (const Literal& l : literals) all.push_back(words(l));
+        // The last hole comes first, then the others, which are told by where they lie to it.
+        for (const bool last : {true, false})
+            for (const Literal& l : literals)
+                if (l.predicate.starts_with("last.") == last) all.push_back(words(l));
         cases.push_back(listed(all));
     }
     return fmt::format("{}", fmt::join(cases, "; or "));

@@ -99,7 +99,7 @@ TEST_CASE("what only a first lap takes, and a condition of four parts") {
         replaced(quads, "if:(and (is In (to) (sites \"Front\"))",
                  "if:(and (and (= 1 (count at:(to))) (is In (to) (sites \"Front\")))");
     CHECK(notation(profileOfText(emptied)["capture.trigger"]) ==
-          "lap.first & last.after=1 & last.inner & opposite>=1");
+          "lap.first & last.before=0 & last.inner & opposite>=1");
 }
 
 TEST_CASE("rows that take only when a man is moved") {

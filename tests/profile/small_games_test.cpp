@@ -413,7 +413,7 @@ TEST_CASE("captures that wait for a later turn, or for a hole at one end, are to
             onTwoRows("(sites Mover)", "(sow apply:(if (and (= 2 (count at:(to))) " + when +
                                            ") (fromTo (from (to)) (to (handSite Mover)) count:2)))"));
     };
-    CHECK(notation(taking("(<= 5 (count Turns))")["capture.trigger"]) == "last.after=2 & turns.before>=2");
+    CHECK(notation(taking("(<= 5 (count Turns))")["capture.trigger"]) == "last.before=1 & turns.before>=2");
     CHECK(notation(taking("(is In (to) (if (is Mover P1) (sites {3}) (sites {4})))")["capture.trigger"]) ==
-          "last.after=2 & last.own & last.right");
+          "last.before=1 & last.own & last.right");
 }

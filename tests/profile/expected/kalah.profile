@@ -38,7 +38,7 @@ Further laps
   A further lap goes on from        none
 
 Captures
-  A capture is made when            the last hole then holds 1 seed and the last hole is one's own
+  A capture is made when            the last hole was empty and the last hole is one's own
   What is taken                     the last hole and the hole opposite the last one
   How much is taken                 all seeds of the hole
   Whose seeds are taken             the opponent's

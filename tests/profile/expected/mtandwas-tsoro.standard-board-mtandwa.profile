@@ -39,8 +39,8 @@ Further laps
   A further lap goes on from        the last hole
 
 Captures
-  A capture is made when            the holes across are not all empty and the last hole is in an
-                                    inner row
+  A capture is made when            the last hole is in an inner row and the holes across are not all
+                                    empty
   What is taken                     the hole opposite the last one and the hole behind the one
                                     opposite
   How much is taken                 all seeds of the hole

@@ -34,11 +34,16 @@ Sowing
   The hole begun from               is sown into like others
 
 Further laps
+  A further lap                     the last hole was not empty and the lap sows no seeds that were
+                                    just taken; or the lap takes seeds
   A further lap: duty or right      must be sown
   Seeds of a further lap            those of the last hole or those taken
   A further lap goes on from        the last hole
 
 Captures
+  A capture is made when            the last hole was empty, the last hole is in an inner row, the
+                                    lap sows no seeds that were just taken and the hole opposite is
+                                    not empty
   What is taken                     the hole opposite the last one and the hole behind the one
                                     opposite
   How much is taken                 all seeds of the hole
