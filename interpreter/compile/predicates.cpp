@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/count_test.h"
+#include "interpreter/compile/ludemes/rows.h"
 #include "interpreter/compile/top_pieces.h"
 #include "interpreter/compile/track_shift.h"
 #include "interpreter/program/passes/filter.h"
@@ -191,7 +192,7 @@ class FilterCompiler {
         asksEach_ = true;
         const BoolExpr test = c_.condition(node);
         const auto slot = slot_, other = other_;
-        return make([=](Context& x, Word* set) {
+        const auto askEach = [=](Context& x, Word* set) {
             x.spend(countSites(set, x.words));
             for (int w = 0; w < x.words; ++w) {
                 Word fit = 0;
@@ -201,7 +202,13 @@ class FilterCompiler {
                 }
                 set[w] = fit;
             }
-        });
+        };
+        const bool line = c_.rules().is(node, Form::IsLine);
+        if (const Rows* rows = line ? compileRows(c_, c_.instruction(node), bits_) : nullptr)
+            return make([=](Context& x, Word* set) {
+                if (!rows->keep(x, set)) askEach(x, set);
+            });
+        return make(askEach);
     }
 
     // But for those known to be `idle`, which decide nothing.

@@ -20,20 +20,32 @@ std::int16_t& rankTwice(Globals& g, Player player) { return g.rankTwice[static_c
 
 class EndBlock {
   public:
-    [[gnu::always_inline]] EndBlock(Context& c, const std::vector<EndRule>& rules)
-        : c_(c), g_(*c.g), players_(c.program.players()) {
-        // Later rules are looked at even if an earlier one has ended the game.
-        for (const EndRule& rule : rules) {
-            if (rule.loop != EndRule::Loop::None) loop(rule);
-            else if (rule.condition(c)) [[unlikely]] come(rule);
+    explicit EndBlock(Context& c) : c_(c), g_(*c.g), players_(c.program.players()) {}
+
+    // The rules from one on whose condition holds: of a loop for the first player of `asked`, with those
+    // after him still to be asked. Later rules are looked at even if an earlier one has ended the game.
+    [[gnu::noinline]] void from(const EndRule* rule, const EndRule* end, std::uint32_t asked, Player before) {
+        if (rule->loop == EndRule::Loop::None) {
+            come(*rule);
+        } else {
+            comeToOne(*rule);
+            askFurther(*rule, asked & (asked - 1));
+            c_.r->player = before;
         }
-        const bool mayHavePassed = g_.lastIsPass || g_.runCount <= 1;  // else no round of passes is over
-        if (mayHavePassed && g_.active && c.program.implicitPassDraw && allPassed(c)) drawGame(c);
+        while (++rule != end) {
+            if (rule->loop != EndRule::Loop::None) loop(*rule);
+            else if (rule->condition(c_)) come(*rule);
+        }
+    }
+
+    static std::uint32_t playersAsked(const Globals& g, const EndRule& rule) {
+        const std::uint32_t active = g.active & ~std::uint32_t{1};
+        return rule.loop == EndRule::Loop::NonMover ? active & ~(std::uint32_t{1} << g.mover) : active;
     }
 
   private:
     // Its condition holds.
-    [[gnu::noinline]] void come(const EndRule& rule) {
+    void come(const EndRule& rule) {
         const EndResult* result = nullptr;
         if (comesTo(rule, result) && result) give(*result);
     }
@@ -59,18 +71,18 @@ class EndBlock {
 
     void loop(const EndRule& rule) {
         const Player before = c_.r->player;
-        std::uint32_t asked = g_.active & ~std::uint32_t{1};
-        if (rule.loop == EndRule::Loop::NonMover) asked &= ~(std::uint32_t{1} << g_.mover);
+        askFurther(rule, playersAsked(g_, rule));
+        c_.r->player = before;
+    }
+    void askFurther(const EndRule& rule, std::uint32_t asked) {
         for (; asked != 0; asked &= asked - 1) {
             const Player player(std::countr_zero(asked));
             c_.r->player = player;
             // Who asked before may have decided for this one, too.
-            if (isActive(g_, player) && rule.condition(c_)) [[unlikely]]
-                comeToOne(rule);
+            if (isActive(g_, player) && rule.condition(c_)) comeToOne(rule);
         }
-        c_.r->player = before;
     }
-    [[gnu::noinline]] void comeToOne(const EndRule& rule) {
+    void comeToOne(const EndRule& rule) {
         if (byNumbers(rule.result)) rank(rule.result);
         else give(rule.result);
     }
@@ -201,9 +213,42 @@ void drawGame(Context& c) {
     g.active = 0;
 }
 
+namespace {
+
+// Nearly always no condition holds: then there is nothing to keep in mind.
+[[gnu::always_inline]] inline void askRules(Context& c, const std::vector<EndRule>& rules) {
+    const EndRule* const end = rules.data() + rules.size();
+    for (const EndRule* rule = rules.data(); rule != end; ++rule) {
+        if (rule->loop == EndRule::Loop::None) {
+            if (!rule->condition(c)) [[likely]]
+                continue;
+            EndBlock(c).from(rule, end, 0, {});
+            return;
+        }
+        const Player before = c.r->player;
+        for (std::uint32_t asked = EndBlock::playersAsked(*c.g, *rule); asked != 0; asked &= asked - 1) {
+            c.r->player = Player(std::countr_zero(asked));
+            if (!rule->condition(c)) [[likely]]
+                continue;
+            EndBlock(c).from(rule, end, asked, before);
+            return;
+        }
+        c.r->player = before;
+    }
+}
+
+[[gnu::always_inline]] inline void endBy(Context& c, const std::vector<EndRule>& rules) {
+    askRules(c, rules);
+    const Globals& g = *c.g;
+    const bool mayHavePassed = g.lastIsPass || g.runCount <= 1;  // else no round of passes is over
+    if (mayHavePassed && g.active && c.program.implicitPassDraw && allPassed(c)) drawGame(c);
+}
+
+}  // namespace
+
 void endGame(Context& c, const Phase& phase) {
-    if (phase.hasEnd) EndBlock(c, phase.end);
-    if (c.g->active && c.program.hasEnd) EndBlock(c, c.program.end);
+    if (phase.hasEnd) endBy(c, phase.end);
+    if (c.g->active && c.program.hasEnd) endBy(c, c.program.end);
 }
 
 namespace {

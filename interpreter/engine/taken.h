@@ -18,7 +18,7 @@ namespace makomba {
     if (g.runCount == 0) {
         g.earliestIsPass = pass;
     } else {
-        const std::size_t newest = (g.runCount - 1) % g.runs.size();
+        const auto newest = (g.runCount - 1) % static_cast<std::uint32_t>(g.runs.size());
         TurnRun& run = g.runs[newest];
         if (run.player == player) {
             run.moves += run.moves < 3;

@@ -74,6 +74,16 @@ MovesExpr selectOne(Compiler& c, const InstructionView& l, const SiteSelection& 
             one.append(x, out, drawn.site);
             return {drawn.total, static_cast<std::uint32_t>(out.size() - 1)};
         });
+    // The usual case by itself: nothing of the others to make room for.
+    if (one.loop < 0 && c.program().layout.words == 1)
+        return arena.taking(counted, [one](Context& x, Moves&, std::uint64_t& random) -> ChosenMove {
+            const Word only = one.onlyWord(x);
+            const DrawnSite drawn = drawSite(1, random, [=](int) { return only; });
+            if (drawn.total == 0) return {};
+            beginTaken(x);
+            endTaken(x, drawn.site, drawn.site, one.effect);
+            return {drawn.total, ChosenMove::taken};
+        });
     return arena.taking(counted, [one, drawOne](Context& x, Moves&, std::uint64_t& random) -> ChosenMove {
         const DrawnSite drawn = drawOne(x, random);
         if (drawn.total == 0) return {};

@@ -82,6 +82,7 @@ class LineBits {
         const int sites = c.sites().count();
         const int bytes = (sites + 63) / 64 * 8;
         const bool whole = bytes == 8;
+        settles_ = whole;
         fits_ = !c.equipment().mixesTypes();
         std::vector<Mask> masks;
         std::vector<std::int32_t> starts;
@@ -89,6 +90,7 @@ class LineBits {
             starts.push_back(static_cast<std::int32_t>(masks.size()));
             const auto paths = lines.of(site);
             for (std::size_t i = 0; i + 1 < paths.size(); i += 2) {
+                settles_ = settles_ && paths[i].size + 1 + paths[i + 1].size <= length;
                 if (whole) addLines(masks, site, paths[i], paths[i + 1], length);
                 else
                     for (const Path& path : {paths[i], paths[i + 1]})
@@ -104,7 +106,10 @@ class LineBits {
     // Whether the masks say all that Halves does. If not, it must not be asked.
     bool fits() const { return fits_ && std::endian::native == std::endian::little; }
 
-    bool mayHold(int pivot, const Word* set) const {
+    // Whether what may hold a line does, of just that length: there are no longer ones.
+    bool settles() const { return settles_; }
+
+    [[gnu::always_inline]] bool mayHold(int pivot, const Word* set) const {
         const auto* bytes = reinterpret_cast<const std::byte*>(set);
         const Mask* const end = masks_ + starts_[pivot + 1];
         bool fitting = false;
@@ -147,7 +152,7 @@ class LineBits {
 
     const Mask* masks_;
     const std::int32_t* starts_;
-    bool fits_ = true;
+    bool fits_ = true, settles_ = false;
 };
 
 struct LineQuery {
@@ -161,13 +166,18 @@ struct LineQuery {
     const Halves* halves = nullptr;  // where the length is fixed
     const LineBits* bits = nullptr;  // likewise, where masks can say it
 
-    // False: no line of pieces of the kind on the pivot, which is on the board, goes through it.
-    [[gnu::always_inline]] bool mayHold(Context& c, int pivot) const {
+    enum class Outlook : std::uint8_t { None, Open, Sure };
+    // Of a line of pieces of the kind on the pivot, which is on the board, through it.
+    [[gnu::always_inline]] Outlook outlook(Context& c, int pivot) const {
         const std::uint8_t kind = c.what[pivot];
         if (bits != nullptr && kind < c.kept.kindRows)
-            if (const Word* set = keptKind(c, kind)) return bits->mayHold(pivot, set);
-        return halves == nullptr || halves->mayHold(pivot, c.what, kind);
+            if (const Word* set = keptKind(c, kind))
+                return !bits->mayHold(pivot, set) ? Outlook::None
+                       : bits->settles()          ? Outlook::Sure
+                                                  : Outlook::Open;
+        return halves == nullptr || halves->mayHold(pivot, c.what, kind) ? Outlook::Open : Outlook::None;
     }
+    bool mayHold(Context& c, int pivot) const { return outlook(c, pivot) != Outlook::None; }
     BoolExpr byLevel, top;
     int loop = 0;
 };
@@ -211,19 +221,24 @@ bool lineThrough(Context& c, const LineQuery& q, int pivot, int length, bool exa
     return false;
 }
 
+[[gnu::noinline]] bool lineOfItsKind(Context& c, const LineQuery& q, int pivot) {
+    const std::uint8_t kind = c.what[pivot];
+    const std::uint8_t* what = c.what;
+    const int length = q.length(c);
+    const bool exact = q.exact && q.exact(c);
+    return lineThrough(c, q, pivot, length, exact, [=](Site site) { return what[site] == kind; });
+}
+
 // The usual case: one pivot, pieces like the one on it, no further condition.
-bool simpleLine(Context& c, const LineQuery& q) {
+[[gnu::always_inline]] inline bool simpleLine(Context& c, const LineQuery& q) {
     const int pivot = q.through(c);
     if (!q.sites.has(pivot)) {
         if (pivot >= 0) c.r->to = pivot;  // a hand: the iterator keeps its site
         return false;
     }
-    const std::uint8_t kind = c.what[pivot];
-    const std::uint8_t* what = c.what;
-    if (!q.mayHold(c, pivot)) return false;
-    const int length = q.length(c);
-    const bool exact = q.exact && q.exact(c);
-    return lineThrough(c, q, pivot, length, exact, [=](Site site) { return what[site] == kind; });
+    const LineQuery::Outlook outlook = q.outlook(c, pivot);
+    return outlook == LineQuery::Outlook::Sure ||
+           (outlook == LineQuery::Outlook::Open && lineOfItsKind(c, q, pivot));
 }
 
 // Whether the pivot decides: its line is found, or nothing further is to be tried.

@@ -33,7 +33,29 @@ inline int bitsOf(Word word) {
 #endif
 }
 
-// Of a set whose w-th word is wordAt(w). Which word the site is in is hard to foresee: no branch on it.
+// The place among so many words, of which upTo[w] bits lie in the first w. Which word it is in is hard to
+// foresee: no branch on it.
+template <int words, class WordAt>
+[[gnu::always_inline]] inline DrawnSite drawAmong(std::uint64_t& random, WordAt wordAt) {
+    int upTo[words + 1] = {};
+#pragma GCC unroll 4
+    for (int w = 0; w < words; ++w) upTo[w + 1] = upTo[w] + bitsOf(wordAt(w));
+    DrawnSite drawn;
+    drawn.total = static_cast<std::uint32_t>(upTo[words]);
+    if (drawn.total == 0) return drawn;
+    const int k = drawn.total > 1 ? static_cast<int>(randomBelow(random, drawn.total)) : 0;
+    int word = 0, before = 0;
+#pragma GCC unroll 4
+    for (int w = 1; w < words; ++w) {
+        const bool beyond = k >= upTo[w];
+        word += beyond;
+        before = beyond ? upTo[w] : before;
+    }
+    drawn.site = word * 64 + placeOfBit(wordAt(word), k - before);
+    return drawn;
+}
+
+// Of a set whose w-th word is wordAt(w). Likewise.
 template <class WordAt>
 [[gnu::always_inline]] inline DrawnSite drawSite(int words, std::uint64_t& random, WordAt wordAt) {
     DrawnSite drawn;
@@ -45,6 +67,7 @@ template <class WordAt>
             placeOfBit(only, drawn.total > 1 ? static_cast<int>(randomBelow(random, drawn.total)) : 0);
         return drawn;
     }
+    if (words == 4) return drawAmong<4>(random, wordAt);
     for (int w = 0; w < words; ++w) drawn.total += static_cast<std::uint32_t>(bitsOf(wordAt(w)));
     if (drawn.total == 0) return drawn;
     const int k = drawn.total > 1 ? static_cast<int>(randomBelow(random, drawn.total)) : 0;
@@ -92,6 +115,11 @@ struct SiteSelection {
         return one;
     }
     const Word* sites(Context& x) const;  // in scratch memory
+    // Without a loop, where sets are one word.
+    [[gnu::always_inline]] Word onlyWord(Context& x) const {
+        const Scratch::Mark mark(x.scratch);
+        return from.oneWord(x);
+    }
     void append(Context& x, Moves& out, Site site) const;
     void take(Context& x, Site site) const;  // only where Context::takesMoves
 };

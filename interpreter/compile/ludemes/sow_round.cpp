@@ -23,30 +23,6 @@ constexpr bool hasAvx2 = false;
 #endif
 }  // namespace processor
 
-bool SowRound::sow(Context& x, End& end) const {
-    if (x.record != nullptr) return false;
-    Registers& r = *x.r;
-    end.start = start(x);
-    end.track = tracks->of(owner ? owner(x) : 0);
-    if (end.track == nullptr || !end.track->loop) return false;
-    end.index = end.track->indexOf(end.start);
-    if (end.index < 0 || end.start >= boardSites) return false;
-    const int there = x.count[end.start], seeds = count ? count(x) : there;
-    if (seeds > there) return false;
-    Word only = 0;
-    const Word* holes = skip ? passedOver(x, *end.track, only) : nullptr;
-    if (skip && holes == nullptr) return false;
-    bool fromOrigin = false;
-    if (origin) {
-        const Restore callers(r.from);
-        r.from = end.start;
-        fromOrigin = origin(x);
-    }
-    if (fromOrigin) r.to = end.start;
-    if (seeds > 0) drop(x, end, seeds, fromOrigin, holes);
-    return true;
-}
-
 const Word* SowRound::passedOver(Context& x, const CompiledTrack& track, Word& one) const {
     if (!skipSite || !track.distinct || track.size < 2) return skipped(x, track);
     const int site = skipSite(x);
@@ -214,51 +190,60 @@ void putAtOnce(Context&, const CompiledTrack&, const SownSites&) {}
 
 // The same, site by site.
 [[gnu::always_inline]] inline void putEach(Context& x, const SownSites& s) {
-    for (Word sites = s.sown; sites; sites &= sites - 1) ++x.count[std::countr_zero(sites)];
+    std::int16_t* const count = x.count;
+    std::uint8_t *const what = x.what, *const who = x.who;
+    for (Word sites = s.sown; sites; sites &= sites - 1) ++count[std::countr_zero(sites)];
     for (Word sites = s.first; sites; sites &= sites - 1) {
-        x.what[std::countr_zero(sites)] = s.kind;
-        x.who[std::countr_zero(sites)] = s.owner;
+        const int site = std::countr_zero(sites);
+        what[site] = s.kind;
+        who[site] = s.owner;
     }
     const int from = std::countr_zero(s.origin);
-    x.count[from] = static_cast<std::int16_t>(s.left);
-    if (s.cleared != 0) x.what[from] = x.who[from] = 0;
+    count[from] = static_cast<std::int16_t>(s.left);
+    if (s.cleared != 0) what[from] = who[from] = 0;
+}
+
+// Few are sooner put down one by one; on a longer track it takes more to be worth it.
+inline bool isSoonerAtOnce(const CompiledTrack& track, int number) {
+    const int lanes = track.lanes - track.firstLane;
+    return number > 3 && (lanes <= 16 || number * 8 > lanes) && processor::hasAvx2;
+}
+
+inline void noteOwners(KeptSets& k, const SownSites& s) {
+    *k.owners = (*k.owners & ~s.first) | s.cleared;
+    Word& own = k.owners[s.owner * k.blocks];
+    own = (own | s.first) & ~s.cleared;
 }
 
 // One piece on each of these sites, with what the start loses, and the sets that are kept. Only where these
 // say that it meets empty sites and pieces of the kind alone; false: nothing was done.
-bool sowBySets(Context& x, const CompiledTrack& track, Site from, Word sown, int number, std::uint8_t kind) {
+[[gnu::always_inline]] inline bool sowBySets(Context& x, const CompiledTrack& track, Site from, Word sown,
+                                             int number, std::uint8_t kind) {
     KeptSets& k = x.kept;
     if (kind == 0 || kind >= k.kindRows || !isKept(x, KeptSets::Piles) || !isKept(x, KeptSets::Kinds))
         return false;
-    Word &none = *k.none, &nothing = *k.kinds, &same = k.kinds[kind * k.blocks];
+    // Read once, and written once: the compiler cannot know that no column is one of them.
+    Word* const sameSites = k.kinds + kind * k.blocks;
+    const Word none = *k.none, one = *k.one, more = *k.more, nothing = *k.kinds, same = *sameSites;
+    const bool owners = k.valid & KeptSets::Owners;
     SownSites s;
     s.sown = sown;
     s.first = sown & none;
-    s.kind = kind;
-    s.owner = x.ownerOf[kind];
-    if ((sown & ~none & ~(same & (*k.one | *k.more))) != 0 || (s.first & ~nothing) != 0) return false;
-    const bool owners = k.valid & KeptSets::Owners;
-    if (owners && (s.first & ~*k.owners) != 0) return false;
     s.origin = Word{1} << from;
     s.left = x.count[from] - number;
     s.cleared = s.left == 0 ? s.origin : 0;
-    if (owners) {
-        *k.owners &= ~s.first;
-        k.owners[s.owner * k.blocks] |= s.first;
-        if (s.cleared != 0) moveBit(k.owners, k.blocks, from, x.who[from], 0);
-    }
+    s.kind = kind;
+    s.owner = x.ownerOf[kind];
+    if ((sown & ~none & ~(same & (one | more))) != 0 || (s.first & ~nothing) != 0) return false;
+    if (owners && ((s.first & ~*k.owners) != 0 || x.who[from] != s.owner)) return false;
+    if (owners) noteOwners(k, s);
     if (s.cleared != 0 && x.state) x.state[from] = x.rotation[from] = x.value[from] = 0;
-    // Few are sooner put down one by one; on a longer track it takes more to be worth it.
-    const int lanes = track.lanes - track.firstLane;
-    const bool atOnce = processor::hasAvx2 && number > 3 && (lanes <= 16 || number * 8 > lanes);
-    atOnce ? putAtOnce(x, track, s) : putEach(x, s);
-    nothing = (nothing & ~s.first) | s.cleared;
-    same = (same | s.first) & ~s.cleared;
-    noteOneMore(x, 0, sown);
-    none &= ~s.origin;
-    *k.one &= ~s.origin;
-    *k.more &= ~s.origin;
-    if (s.left >= 0) (s.left == 0 ? none : s.left == 1 ? *k.one : *k.more) |= s.origin;
+    isSoonerAtOnce(track, number) ? putAtOnce(x, track, s) : putEach(x, s);
+    *k.kinds = (nothing & ~s.first) | s.cleared;
+    *sameSites = (same | s.first) & ~s.cleared;
+    *k.none = (none & ~sown & ~s.origin) | s.cleared;
+    *k.one = (((one & ~sown) | s.first) & ~s.origin) | (s.left == 1 ? s.origin : 0);
+    *k.more = ((more | (sown & one)) & ~s.origin) | (s.left > 1 ? s.origin : 0);
     return true;
 }
 
@@ -321,7 +306,9 @@ bool sowBySets(Context& x, const CompiledTrack& track, Site from, Word sown, int
 
 }  // namespace
 
-void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word* passedOver) const {
+// In line: what is known when it is called need not be looked at again.
+[[gnu::always_inline]] inline void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst,
+                                                  const Word* passedOver) const {
     const CompiledTrack& track = *end.track;
     const Site from(end.start);
     const int dropped = seeds - (staysFirst ? 1 : 0);
@@ -343,6 +330,78 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
     x.r->to = x.g->trackedTo = track.sites[end.index];
     x.r->value = seeds - dropped + 1;
     x.g->trackedFrom = from;
+}
+
+// All pieces of the start, from the next hole on, less than a round of different sites, as the kept sets
+// foresee it: what most sowings are, done with nothing else in mind. False: nothing was done.
+[[gnu::always_inline]] inline bool SowRound::sowAll(Context& x, End& end, Word passedOver) const {
+    constexpr int needed = KeptSets::Piles | KeptSets::Kinds;
+    const CompiledTrack& track = *end.track;
+    const KeptSets& k = x.kept;
+    const Site from(end.start);
+    const int number = x.count[from], kind = x.what[from], index = end.index;
+    const bool foreseen = track.distinct && number > 0 && number < track.size && kind > 0 &&
+                          kind < k.kindRows && (k.valid & (needed | KeptSets::Owners)) == needed &&
+                          x.state == nullptr;
+    if (!foreseen) return false;
+    const int places = passedOver == 0 ? number : placesFor(track, index, number, passedOver);
+    if (places >= track.size) return false;
+    Word* const sameSites = k.kinds + kind * k.blocks;
+    const Word sown = sitesAfter(track, index, places) & ~passedOver, origin = Word{1} << from;
+    const Word none = *k.none, one = *k.one, more = *k.more, nothing = *k.kinds, same = *sameSites;
+    const Word first = sown & none;
+    if ((sown & ~none & ~(same & (one | more))) != 0 || (first & ~nothing) != 0) return false;
+    const std::uint8_t owner = x.ownerOf[kind];
+    if (isSoonerAtOnce(track, number)) {
+        putAtOnce(x, track, {sown, first, origin, origin, 0, static_cast<std::uint8_t>(kind), owner});
+    } else {
+        putEach(x, {sown, first, origin, origin, 0, static_cast<std::uint8_t>(kind), owner});
+    }
+    *k.none = (none & ~sown) | origin;
+    *k.one = ((one & ~sown) | first) & ~origin;
+    *k.more = (more | (sown & one)) & ~origin;
+    *k.kinds = (nothing & ~first) | origin;
+    *sameSites = (same | first) & ~origin;
+    const int last = index + places;
+    end.index = last < track.size ? last : last - track.size;
+    x.r->to = x.g->trackedTo = track.sites[end.index];
+    x.r->value = 1;
+    x.g->trackedFrom = from;
+    return true;
+}
+
+bool SowRound::sow(Context& x, End& end) const {
+    if (x.record != nullptr) return false;
+    end.start = start(x);
+    end.track = tracks->of(owner ? owner(x) : 0);
+    if (end.track == nullptr || !end.track->loop) return false;
+    end.index = end.track->indexOf(end.start);
+    if (end.index < 0 || end.start >= boardSites) return false;
+    if (count || origin) return sowFrom(x, end);
+    if (!skip) return sowAll(x, end, 0) || sowFrom(x, end);
+    if (!skipSite) return sowFrom(x, end);
+    Word only = 0;
+    if (passedOver(x, *end.track, only) != &only) return sowFrom(x, end);
+    return sowAll(x, end, only) || sowFrom(x, end);
+}
+
+// Once it is known where on a loop it begins.
+[[gnu::noinline]] bool SowRound::sowFrom(Context& x, End& end) const {
+    Registers& r = *x.r;
+    const int there = x.count[end.start], seeds = count ? count(x) : there;
+    if (seeds > there) return false;
+    Word only = 0;
+    const Word* holes = skip ? passedOver(x, *end.track, only) : nullptr;
+    if (skip && holes == nullptr) return false;
+    bool fromOrigin = false;
+    if (origin) {
+        const Restore callers(r.from);
+        r.from = end.start;
+        fromOrigin = origin(x);
+    }
+    if (fromOrigin) r.to = end.start;
+    if (seeds > 0) drop(x, end, seeds, fromOrigin, holes);
+    return true;
 }
 
 FilterExpr compileSkip(Compiler& c, Value condition) {

@@ -30,6 +30,8 @@ struct SowRound {
     bool sow(Context& x, End& end) const;
 
   private:
+    bool sowAll(Context& x, End& end, Word passedOver) const;
+    bool sowFrom(Context& x, End& end) const;
     const Word* skipped(Context& x, const CompiledTrack& track) const;
     // Null: there are none to sow into.
     const Word* passedOver(Context& x, const CompiledTrack& track, Word& one) const;
