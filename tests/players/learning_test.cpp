@@ -478,6 +478,12 @@ TEST_CASE("levels think with counted work, and each is more than the one below",
         CHECK(level->work > 2 * work);
         work = level->work;
     }
+    // What is lost in a whole game is the same however long it is; in a short one no more.
+    const Level easy = *levelNamed("easy");
+    CHECK(softnessOf(easy, 200) * 200 == Approx(softnessOf(easy, 100) * 100));
+    CHECK(softnessOf(easy, 100) < softnessOf(easy, 10));
+    CHECK(softnessOf(easy, 10) == easy.softness);
+    CHECK(softnessOf(*levelNamed("hard"), 10) == 0);
     CHECK(levelNamed("hard:2s")->name == std::string("hard"));
     CHECK_FALSE(levelNamed("uct:2s"));
     const Description d = shipped("oware");
