@@ -23,13 +23,16 @@ constexpr double widestChoice = 3;
 // Where moves look much alike, little differences matter as much: the softness is at most so many times
 // itself for each win that they look worse than the best, on the average.
 constexpr double softnessPerDifference = 9, leastSoftness = 1e-6;
+// What softness loses in a game of so many plies it loses in a longer one as well, and no more.
+constexpr double pliesOfSoftness = 40;
 
 // One that knows which moves look nearly as good as the best.
 class SoftPlayer : public Agent {
   public:
     SoftPlayer(std::shared_ptr<const Knowledge> knowledge, const Level& level, std::unique_ptr<Agent> thinker)
         : knowledge_(std::move(knowledge)),
-          level_(level),
+          candidates_(static_cast<std::size_t>(level.candidates)),
+          softness_(softnessOf(level, knowledge_->evaluation.weights().length)),
           thinker_(std::move(thinker)),
           engine_(knowledge_->game),
           laps_(engine_, Forced::All),
@@ -97,15 +100,14 @@ class SoftPlayer : public Agent {
         for (std::size_t k = all.size(); k > 1; --k) std::swap(all[k - 1], all[randomBelow(random_, k)]);
         std::stable_sort(all.begin(), all.end(),
                          [](const Candidate& a, const Candidate& b) { return a.looks > b.looks; });
-        const auto wanted = static_cast<std::size_t>(level_.candidates);
         std::vector<Candidate> safe;
         for (const Candidate& candidate : all) {
-            if (safe.size() >= wanted) break;
+            if (safe.size() >= candidates_) break;
             if (!foresight_.losesAtOnce(state, moves, candidate.move, thought.nodes))
                 safe.push_back(candidate);
         }
         if (!safe.empty()) return safe;
-        all.resize(std::min(all.size(), wanted));
+        all.resize(std::min(all.size(), candidates_));
         return all;
     }
 
@@ -136,7 +138,7 @@ class SoftPlayer : public Agent {
         for (const Candidate& candidate : candidates) difference += best - candidate.win;
         difference /= static_cast<double>(candidates.size());
         const double softness =
-            std::max(leastSoftness, level_.softness * std::min(1.0, softnessPerDifference * difference));
+            std::max(leastSoftness, softness_ * std::min(1.0, softnessPerDifference * difference));
         std::vector<std::uint64_t> weights;
         std::uint64_t sum = 0;
         for (const Candidate& candidate : candidates) {
@@ -152,7 +154,8 @@ class SoftPlayer : public Agent {
     }
 
     std::shared_ptr<const Knowledge> knowledge_;
-    const Level level_;
+    const std::size_t candidates_;
+    const double softness_;
     std::unique_ptr<Agent> thinker_;
     Engine engine_;
     LapRunner laps_;
@@ -172,6 +175,10 @@ std::optional<Level> levelNamed(std::string_view text) {
     for (const Level& level : levels)
         if (name == level.name) return level;
     return std::nullopt;
+}
+
+double softnessOf(const Level& level, double plies) {
+    return level.softness * pliesOfSoftness / std::max(pliesOfSoftness, plies);
 }
 
 std::unique_ptr<Agent> makeLevel(std::shared_ptr<const Knowledge> knowledge, const Level& level,

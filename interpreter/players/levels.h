@@ -23,6 +23,10 @@ struct Level {
 // By the text of a player: "hard", "hard:2s".
 std::optional<Level> levelNamed(std::string_view text);
 
+// Its softness in games of so many plies: a little lost at each of very many choices loses every game, so
+// that in long games each loses less.
+double softnessOf(const Level& level, double plies);
+
 // With bounds behind a colon these hold, and not the work of the level; else a time only cuts it short.
 std::unique_ptr<Agent> makeLevel(std::shared_ptr<const Knowledge> knowledge, const Level& level,
                                  PlayerSpec spec);

@@ -327,6 +327,37 @@ TEST_CASE("a bridge is as good as a connection, and a site between is missing", 
     CHECK(figure(d, hand.state(), "missing to connect, with bridges") < 0);
 }
 
+TEST_CASE("of several connections that win the nearest counts, however they are ordered", "[players]") {
+    const std::string corners = "(is Connected 2 Corners)", sides = "(is Connected 3 SidesNoCorners)";
+    for (const std::string& asked : {corners + " " + sides, sides + " " + corners}) {
+        LittleGame little;
+        little.equipment = "(board (hex 3)) (piece \"Disc\" Each)";
+        little.end = "(if (or " + asked + ") (result Mover Win))";
+        const Description d = loadWell(little.text());
+        Hand hand(d);
+        // A corner, and the site in the middle: two more make two corners of one side, three of none.
+        for (const char* move : {"0>0", "9>9"}) hand.play(move);
+        INFO(asked);
+        CHECK(figure(d, hand.state(), "missing to connect") == -1);
+    }
+}
+
+TEST_CASE("pieces hang together along the ways that the rules name", "[players]") {
+    const auto missing = [](const std::string& ways) {
+        LittleGame little;
+        little.equipment =
+            "(board (square 3)) (piece \"Disc\" Each)"
+            " (regions P1 {(sites Side N) (sites Side S)}) (regions P2 {(sites Side W) (sites Side E)})";
+        little.end = "(if (is Connected " + ways + " Mover) (result Mover Win))";
+        const Description d = loadWell(little.text());
+        Hand hand(d);
+        for (const char* move : {"0>0", "8>8", "4>4", "2>2"}) hand.play(move);
+        return figure(d, hand.state(), "missing to connect");
+    };
+    CHECK(missing("All") == -1);
+    CHECK(missing("Orthogonal") == 0);
+}
+
 TEST_CASE("the same seed learns the same weights, another other ones", "[players]") {
     const Description d = rowsGame(4, 6);
     const Features features(*d.game);
@@ -447,6 +478,12 @@ TEST_CASE("levels think with counted work, and each is more than the one below",
         CHECK(level->work > 2 * work);
         work = level->work;
     }
+    // What is lost in a whole game is the same however long it is; in a short one no more.
+    const Level easy = *levelNamed("easy");
+    CHECK(softnessOf(easy, 200) * 200 == Approx(softnessOf(easy, 100) * 100));
+    CHECK(softnessOf(easy, 100) < softnessOf(easy, 10));
+    CHECK(softnessOf(easy, 10) == easy.softness);
+    CHECK(softnessOf(*levelNamed("hard"), 10) == 0);
     CHECK(levelNamed("hard:2s")->name == std::string("hard"));
     CHECK_FALSE(levelNamed("uct:2s"));
     const Description d = shipped("oware");
