@@ -141,6 +141,13 @@ std::string narrowedInText(const SeenPlay& seen, const Prose& prose, const Prose
     if (claim.slot == ProseSlot::StoreSown && claim.is("none") && start) return "it is about the start";
     if (!claim.loose && claim.slot != ProseSlot::Board && claim.when.empty() && opensUnread(sentence, claim))
         return "part of its condition was not understood";
+    const bool ofRows = claim.slot == ProseSlot::LineWins || claim.slot == ProseSlot::LineLoses ||
+                        claim.slot == ProseSlot::LineRemoves;
+    if (ofRows && !claim.is("counts") &&
+        mentionsAny(text,
+                    {"outside the ", "outside his ", "outside their ", "outside one's ", "elsewhere than",
+                     "other than on", "other than in", "but not on ", "except on ", "away from "}))
+        return "where such a row counts was not understood";
     if (claim.slot == ProseSlot::Takes && claim.is("enclose") && text.find("surround") != std::string::npos &&
         !mentionsAny(text, {"two ", "both", "between", "either side", "opposite sides"}))
         return "men may be surrounded in many ways";

@@ -115,7 +115,7 @@ void judgeSlam(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
     if (all) say({true, {whoMoves(turn)}, holes, "all seeds of the opponent are taken", 0});
 }
 
-void judgeExtraHole(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
+void judgeExtraHole(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
     if (turn.plies.empty() || turn.over || seen.players != 2 || seen.board.rowsEach() == 0) return;
     const std::vector<int> holes = taken(seen, turn);
     if (holes.empty() || seedsOf(seen, turn.plies.back().countAfter, 3 - turn.player) == 0) return;
@@ -127,7 +127,30 @@ void judgeExtraHole(const SeenPlay& seen, const TurnSeen& turn, const Say& say) 
                                   site == seen.board.opposite(last, seen.board.rowsEach() - 1)));
         });
     });
-    say({!more, {whoMoves(turn)}, holes, "no other hole is taken", 0});
+    const bool none = claim.is("extra:none");
+    say({more == none,
+         {whoMoves(turn)},
+         holes,
+         none ? "another hole is taken, too" : "no other hole is taken",
+         0});
+}
+
+void judgeTurnedRound(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
+    int first = 0;
+    for (const Lap& lap : turn.laps) {
+        const int way = seen.turning(lap, turn.player);
+        if (way == 0 || lap.drops.size() < 2) continue;
+        if (first == 0) {
+            first = way;
+            continue;
+        }
+        const bool kept = claim.is("kept");
+        say({(way == first) != kept,
+             {whoMoves(turn)},
+             lap.drops,
+             kept ? "a later lap goes the other way round" : "later laps go the same way round",
+             turn.plies.size() - std::min(turn.plies.size(), static_cast<std::size_t>(lap.ply) + 1)});
+    }
 }
 
 void judgeEqual(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {

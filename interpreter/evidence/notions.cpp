@@ -28,7 +28,9 @@ std::string rootOf(std::string word) {
     if (cut("ies", 2) || cut("ied", 2)) return word + "y";
     if (!cut("ing", 3) && !cut("ed", 3) && !cut("es", 3) && !word.ends_with("ss")) cut("s", 3);
     if (word.size() > 3 && word.back() == 'e') word.pop_back();
-    if (word.size() > 3 && word.back() == word[word.size() - 2] && word.back() != 's') word.pop_back();
+    // "Stepped" is of "step", and "travelled" of "travel", but "fill" is not "file".
+    const bool twice = word.size() > 3 && word.back() == word[word.size() - 2] && word.back() != 's';
+    if (twice && (word.back() != 'l' || word.size() > 5)) word.pop_back();
     return word;
 }
 

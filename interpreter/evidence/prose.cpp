@@ -203,8 +203,24 @@ class Composer {
         fragment_ = !told && conditions_.any() && pending_.empty();
         byFrames();
         bySense();
+        byCustoms();
+        takenUpToSow();
         hisOfOthers();
         byStatements();
+    }
+
+    // "He takes them all up and walks on": what is sown on is not captured.
+    void takenUpToSow() {
+        const std::vector<std::size_t>& claims = prose_.sentences[index_].claims;
+        for (const std::size_t one : claims) {
+            ProseClaim& taken = prose_.claims[one];
+            if (taken.slot != ProseSlot::Capture || !taken.is("what:this") || !taken.why.empty()) continue;
+            if (std::any_of(claims.begin(), claims.end(), [&](std::size_t other) {
+                    const ProseClaim& on = prose_.claims[other];
+                    return on.slot == ProseSlot::Relay && on.when == taken.when && on.is("pick");
+                }))
+                taken.why = "what is sown on is not captured";
+        }
     }
 
     // "I eat one of his": who tells of himself speaks of the other's men.
@@ -267,6 +283,12 @@ class Composer {
     }
     void addStatement(ProseClaim claim, std::size_t begin, std::size_t end) {
         ProseSentence& s = prose_.sentences[index_];
+        // "Nobody moves any more" is no moving, whatever was read without the denial.
+        for (const std::size_t one : s.claims) {
+            ProseClaim& told = prose_.claims[one];
+            if (claim.is("never") && told.slot == claim.slot && told.is("happens") && told.why.empty())
+                told.why = "the sentence denies it";
+        }
         if (std::any_of(s.claims.begin(), s.claims.end(), [&](std::size_t one) {
                 const ProseClaim& told = prose_.claims[one];
                 return canBeTested(told) && sameQuestion(told, claim) &&
@@ -418,6 +440,27 @@ class Composer {
         std::erase_if(all, [](const ProseClaim& claim) { return !canBeTested(claim); });
         sense_.remember(std::move(all));
     }
+    // What its statements tell of customs. Their frames ask for much, so they stand before what was made of
+    // the sentence otherwise.
+    void byCustoms() {
+        if ((!sows_ && !holes_) || later_ || opening_) return;
+        for (ProseClaim claim : sense_.customs()) {
+            bool told = false;
+            for (const std::size_t one : prose_.sentences[index_].claims) {
+                ProseClaim& other = prose_.claims[one];
+                // What is told of the end of a lap is told here only where nothing else tells of one.
+                if (claim.asks("land") && canBeTested(other) && saysTheSameKind(other, claim) &&
+                    !ofNoLanding(other) && !claim.asks("store"))
+                    told = true;
+                const bool same = other.slot == claim.slot && other.then == claim.then;
+                told = told || (same && other.when == claim.when && canBeTested(other));
+                if (!ofOneCustom(other, claim)) continue;
+                told = told || (same && canBeTested(other));
+                if (!same && other.why.empty()) other.why = "the sentence tells of another custom";
+            }
+            if (!told) tell(std::move(claim));
+        }
+    }
     // What comes of where a lap ends, where the sentence says of no end: it is never put to the test.
     static bool ofNoLanding(const ProseClaim& claim) {
         return claim.when.empty() && claim.begin < claim.end &&
@@ -444,6 +487,32 @@ class Composer {
             }
         };
         return family(a) == family(b);
+    }
+    // Claims of which a sentence tells one.
+    static bool ofOneCustom(const ProseClaim& a, const ProseClaim& b) {
+        const auto custom = [](const ProseClaim& claim) -> std::string {
+            switch (claim.slot) {
+                case ProseSlot::Feeding: return "feeding";
+                case ProseSlot::Pass: return claim.is("pass") ? "stuck" : "passing";
+                case ProseSlot::Rest: return "rest";
+                case ProseSlot::Draw: return "draw";
+                case ProseSlot::Again: return "again";
+                case ProseSlot::TurnEnds:
+                    return claim.asks("store") ? "again" : claim.is("onelap") ? "laps" : "";
+                case ProseSlot::Relay: return claim.is("laps:many") ? "laps" : "";
+                case ProseSlot::Origin: return "origin";
+                case ProseSlot::Direction:
+                    return claim.is("turned") || claim.is("kept") ? "turned" : "direction";
+                case ProseSlot::Capture:
+                case ProseSlot::NoCapture:
+                    if (claim.is("slam") || !claim.value("slam").empty()) return "slam";
+                    if (!claim.value("extra").empty()) return "extra";
+                    return claim.is("previous") || claim.is("before") ? "previous" : "";
+                default: return "";
+            }
+        };
+        const std::string of = custom(a);
+        return !of.empty() && of == custom(b);
     }
     // "Men in a row may be taken": of the men, not of what a row gives.
     bool asMenInRows(const ProseSentence& s) const {

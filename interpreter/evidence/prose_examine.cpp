@@ -241,6 +241,7 @@ bool inexcusable(const std::string& tag) {
 // What one may do need not come; how men are taken, or that they also go back, is told without saying "only".
 bool isPermission(const ProseClaim& claim) {
     return (claim.bearing == Bearing::May && !claim.is("way")) || claim.is("can") || claim.is("laps:many") ||
+           claim.is("turned") || claim.is("slam:taken") ||
            (claim.slot == ProseSlot::Takes && !claim.is("only") && !claim.is("self") &&
             !claim.is("several") && !claim.is("never") && !claim.is("none")) ||
            (claim.slot == ProseSlot::TakeDuty && claim.is("may")) ||
@@ -249,9 +250,11 @@ bool isPermission(const ProseClaim& claim) {
 
 // What is never done is not done now and then, either.
 bool isNever(const ProseClaim& claim) {
-    if (claim.slot == ProseSlot::NoCapture && (claim.is("ever") || claim.is("atall") || claim.is("before") ||
-                                               claim.is("needed") || !claim.value("from").empty()))
+    if (claim.slot == ProseSlot::NoCapture &&
+        (claim.is("ever") || claim.is("atall") || claim.is("before") || claim.is("needed") ||
+         claim.is("extra:none") || !claim.value("from").empty()))
         return true;
+    if (claim.slot == ProseSlot::Direction && claim.is("kept")) return true;
     if (claim.slot == ProseSlot::Again && claim.is("never")) return true;
     if (claim.slot == ProseSlot::LineRemoves && claim.is("inhand")) return true;
     if (claim.slot == ProseSlot::LineLoses && claim.is("harmless")) return true;
@@ -284,8 +287,9 @@ void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) 
     if (t.failed == 0) reading.verdict = ProseVerdict::Holds;
     else if (once) reading.verdict = ProseVerdict::Contradicted;
     else if (isPermission(claim)) {
+        const std::uint64_t enough = claim.is("slam:taken") ? 5 : 20;  // it is rare
         reading.verdict =
-            t.failed == t.arose && t.arose >= 20 ? ProseVerdict::Contradicted : ProseVerdict::Holds;
+            t.failed == t.arose && t.arose >= enough ? ProseVerdict::Contradicted : ProseVerdict::Holds;
     } else if (isNever(claim) && t.failed >= 3) reading.verdict = ProseVerdict::Contradicted;
     else if (claim.slot == ProseSlot::StoreSown && claim.is("none") && t.failed >= 3 &&
              5 * t.failed >= t.arose)

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <regex>
 
 #include "interpreter/evidence/custom_cases.h"
 #include "interpreter/evidence/game_cases.h"
@@ -194,6 +195,10 @@ class LapView {
             if (!says("outer") || says("inner") || says("both")) holes.push_back(b.opposite(lap_.last(), 1));
             if (says("outer") || says("both")) holes.push_back(b.opposite(lap_.last(), 0));
         }
+        if (says("opp-one")) {
+            if (holes.size() != 2 || holes[0] < 0 || holes[1] < 0) return Fits::Maybe;
+            return (at(holes[0]) > 0) != (at(holes[1]) > 0) ? Fits::Yes : Fits::No;
+        }
         for (const int hole : holes) {
             if (hole < 0) return Fits::Maybe;
             const int n = at(hole);
@@ -215,6 +220,19 @@ class LapView {
     std::size_t index_;
     const Lap& lap_;
 };
+
+// "It becomes a house", "the hole becomes his": holes, not seeds, come to be somebody's, or of another kind.
+bool holesChangeHands(const Prose& prose) {
+    for (const char* word : {"marked", "captured hole", "ownership", "is owned"})
+        if (prose.speaksOf(word)) return true;
+    static const std::regex kind(
+        "becomes? (an? |one of |the property|special|sacred|owned|permanent)|"
+        "(hole|pit|cup|house|pocket|hollow|it)s?( also| then| thereby)? becomes? "
+        "(his|her|theirs|yours|mine|the )",
+        std::regex::icase);
+    return std::any_of(prose.sentences.begin(), prose.sentences.end(),
+                       [](const ProseSentence& s) { return std::regex_search(s.text, kind); });
+}
 
 // Another sentence says what happens here.
 bool toldOtherwise(const Prose& prose, const ProseClaim& claim, const LapView& view) {
@@ -265,7 +283,9 @@ class SowingJudge {
         if (claim_.slot == ProseSlot::Draw) return judgeEqual(seen_, turn_, say_);
         if (claim_.is("previous")) return judgePrevious(seen_, prose_, claim_, turn_, say_);
         if (claim_.is("slam")) return judgeSlam(seen_, turn_, say_);
-        if (claim_.is("extra:1")) return judgeExtraHole(seen_, turn_, say_);
+        if (claim_.is("slam:taken")) return slamTaken();
+        if (!claim_.value("extra").empty()) return judgeExtraHole(seen_, claim_, turn_, say_);
+        if (claim_.is("turned") || claim_.is("kept")) return judgeTurnedRound(seen_, claim_, turn_, say_);
         if (claim_.is("onelap")) return judgeOneLap(seen_, turn_, say_);
         if (claim_.is("laps:many")) return judgeManyLaps(seen_, turn_, say_);
         if (claim_.slot == ProseSlot::Again && claim_.is("never")) return judgeNeverAgain(turn_, say_);
@@ -641,6 +661,34 @@ class SowingJudge {
              static_cast<std::size_t>(lap.ply));
     }
 
+    // What the last seed would take is all that the opponent has left: whether it does.
+    void slamTaken() {
+        if (turn_.over) return;
+        for (std::size_t k = 0; k < turn_.laps.size(); ++k) {
+            const LapView view(seen_, turn_, k);
+            for (const ProseClaim& other : prose_.claims) {
+                if (other.slot != ProseSlot::Capture || !other.asks("land") || !other.why.empty() ||
+                    view.fits(other.when, 0) != Fits::Yes)
+                    continue;
+                bool known = false;
+                const std::vector<int> targets = view.targets(other.value("what"), known);
+                if (!known) continue;
+                int aimed = 0, all = 0;
+                for (const int site : targets)
+                    aimed += seen_.board.owner(site) == 3 - turn_.player ? view.at(site) : 0;
+                for (int s = 0; s < seen_.board.sites(); ++s)
+                    if (!seen_.board.isStore(s) && seen_.board.owner(s) == 3 - turn_.player)
+                        all += view.at(s);
+                if (all == 0 || aimed != all) continue;
+                const bool taken = std::all_of(targets.begin(), targets.end(), [&](int site) {
+                    return view.at(site) == 0 || view.taken(site);
+                });
+                return tell(!taken, view.tags(), targets, "all that the opponent has is not taken",
+                            static_cast<std::size_t>(view.lap().ply));
+            }
+        }
+    }
+
     // Words of the capture up to "&": the first thing taken; what is taken besides is tested too.
     // "Nothing is ever taken."
     // Of the hole reached last and of others as well: "not those before it".
@@ -666,9 +714,7 @@ class SowingJudge {
     }
 
     void capture(const LapView& view) {
-        if (prose_.speaksOf("marked") || prose_.speaksOf("becomes") || prose_.speaksOf("captured hole") ||
-            prose_.speaksOf("ownership") || prose_.speaksOf("is owned"))
-            return;
+        if (holesChangeHands(prose_)) return;
         std::vector<std::string> whats(1);
         bool begun = false;
         for (const std::string& word : claim_.then) {
@@ -748,9 +794,7 @@ class SowingJudge {
         if (made.empty() || claim_.asks("inner") || claim_.asks("outer") || claim_.asks("captured") ||
             claim_.asks("both"))
             return;
-        if (prose_.speaksOf("marked") || prose_.speaksOf("becomes") || prose_.speaksOf("ownership") ||
-            prose_.speaksOf("is owned"))
-            return;
+        if (holesChangeHands(prose_)) return;
         for (const Lap& lap : turn_.laps) {
             if (lap.ply > 0 && lap.from < 0) continue;
             for (std::size_t d = 0; d + 1 < lap.drops.size(); ++d) {

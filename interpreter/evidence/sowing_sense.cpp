@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <sstream>
 
 #include "interpreter/evidence/pattern_files.h"
 
@@ -64,6 +65,25 @@ int numberOfTwo(const std::vector<Token>& tokens, std::size_t i) {
     if (i + 2 >= tokens.size() || tokens[i + 1].word != "and") return 0;
     const auto ones = numberNamed(tokens[i].word), tens = numberNamed(tokens[i + 2].word);
     return ones && tens && *ones > 0 && *ones < 10 && *tens >= 20 && *tens % 10 == 0 ? *ones + *tens : 0;
+}
+
+// "An empty gloomy hole", "at the bend": a word that nobody knows may tell of which hole. "The boatman takes
+// it", "it tumbles into an empty hole": who does it, and how, does not matter.
+int narrowingWords(const SensePart& part) {
+    std::vector<std::string> words;
+    std::istringstream text(part.text);
+    for (std::string word; text >> word;)
+        if (!isOf("a an the", word)) words.push_back(word);
+    const auto wordAt = [&](std::size_t i) { return i < words.size() ? words[i] : std::string(); };
+    return static_cast<int>(std::count_if(part.notions.begin(), part.notions.end(), [&](const Notion& one) {
+        if (one.name != "?") return false;
+        const bool beforeThing = isOf("hole row seed store one ones side half", wordAt(one.end));
+        const bool ofPlace =
+            one.begin > 0 &&
+            isOf("of at in with from on by near beside between as for within", wordAt(one.begin - 1));
+        const bool alone = one.begin == 0 && one.end >= words.size();
+        return beforeThing || ofPlace || alone;
+    }));
 }
 
 }  // namespace
@@ -151,6 +171,7 @@ std::vector<SensePart> SowingSense::partsOf(const std::string& sentence) const {
             }
             if (text == "the same " || text == "same ") part.has.insert("SAME");
             part.text = text;
+            part.narrowing = narrowingWords(part);
             out.push_back(std::move(part));
         }
         text.clear(), part = {};
@@ -182,8 +203,21 @@ std::vector<SensePart> SowingSense::partsOf(const std::string& sentence) const {
             part.end = tokens[i].end;
             continue;
         }
+        // "Half a dozen" is six.
+        const std::size_t dozen = after == "a" ? i + 2 : i + 1;
+        if (token.word == "half" && dozen < tokens.size() && tokens[dozen].word == "dozen") {
+            text += "6 ";
+            i = dozen;
+            part.end = tokens[i].end;
+            continue;
+        }
         part.end = token.end;
-        text += plain(token.word, words) + ' ';
+        // "He wins on my side": who tells it is the other one.
+        const bool tellers =
+            isOf("my our", token.word) && !words.contains("i") && !words.contains("we") &&
+            (words.contains("he") || words.contains("she")) &&
+            isOf("side row rows half hole holes pit pits store own front back inner outer", after);
+        text += (tellers ? "opponent" : plain(token.word, words)) + ' ';
     }
     close();
     return out;
@@ -218,6 +252,7 @@ std::vector<ProseClaim> SowingSense::read(const std::string& sentence, bool& who
         std::any_of(parts.begin(), parts.end(), [](const SensePart& part) { return part.is("NEXTHOLE"); });
     lastBefore_ = last && !another;
     if (another) before_.sure = false;
+    customs_ = customsOf(sentence);
     return claims;
 }
 

@@ -29,6 +29,7 @@ struct SensePart {
     std::vector<Notion> notions;                      // in their order
     std::map<std::string, std::vector<int>> numbers;  // of a notion that has some, the first one
     int strange = 0;                                  // words that nobody knows
+    int narrowing = 0;                                // of them, those that may tell of which hole
 
     bool is(std::string_view notion) const { return has.find(notion) != has.end(); }
     bool any(std::initializer_list<std::string_view> names) const;
@@ -53,18 +54,24 @@ class SowingSense {
     // The claims of a sentence; it remembers what the sentence spoke of for the next one. `whole`: no word of
     // it is strange, and no condition was left open.
     std::vector<ProseClaim> read(const std::string& sentence, bool& whole);
+    // Customs that the sentence last read tells of, in words that need not all be known.
+    const std::vector<ProseClaim>& customs() const { return customs_; }
     // What the sentence was read as in the end, here or by others: "the same" of the next one is that.
     void remember(std::vector<ProseClaim> claims) { told_ = std::move(claims); }
 
   private:
     std::vector<SensePart> partsOf(const std::string& sentence) const;
+    std::string plainText(const std::string& text) const;
+    // What statements say of customs, whatever else they speak of (games/evidence/sowing-customs).
+    std::vector<ProseClaim> customsOf(const std::string& sentence);
     std::string plain(const std::string& word, const std::set<std::string>& words) const;
 
     const Patterns& patterns_;
     const OwnNames& names_;
     SenseLanding before_;      // of the sentence before
     bool lastBefore_ = false;  // it spoke of the last seed
-    std::vector<ProseClaim> told_;
+    std::vector<ProseClaim> told_, customs_;
+    std::vector<Notion> statement_;  // the last statement of the sentence before
 };
 
 // What parts say under the condition of where the last seed falls (sowing_sense_landing.cpp).

@@ -85,9 +85,11 @@ class Reader {
                                 part.at("EMPTY") == 0 || part.at("OCC") == 0);
             const bool falls = made || inOne || part.is("ENDSIN") ||
                                (part.is("LAST") && !part.is("LASTONE")) || (it && !last_);
+            if (oneFilled(part)) continue;
             if (ofOpposite(part) && (open || falls || part.is("IF") || !landing_.when.empty())) {
                 if (falls && !part.any({"OWN", "INNER", "OUTER"})) continue;
-                if (part.any({"DENY", "INNER", "OUTER"}) && !falls) sure_ = false;
+                if (part.any({"DENY", "OUTER"}) && !falls) sure_ = false;
+                if (part.is("INNER") && !falls && !innerToo()) sure_ = false;
                 opposite_ = part.is("OCC") ? "opp-occupied" : "opp-empty";
                 // "If both are filled": neither of them is enough.
                 if (part.is("BOTH") && part.is("EMPTY")) sure_ = false;
@@ -115,6 +117,21 @@ class Reader {
         landing_.sure = sure_;
     }
 
+    // "In the front row, and he has some in the front hole across": the one that is meant anyhow.
+    bool innerToo() const {
+        return std::find(landing_.when.begin(), landing_.when.end(), "inner") != landing_.when.end();
+    }
+
+    // "If but one of the two is filled": of the two holes opposite, of which the sentence before told.
+    bool oneFilled(const SensePart& part) {
+        const bool one = part.is("ONEOFTWO") && part.is("OCC") != part.is("EMPTY") && part.strange == 0 &&
+                         !part.any({"DENY", "STORE", "NUMBER", "MAKES"});
+        if (!one || last_ || !landing_.when.empty() || !before_.known()) return false;
+        landing_.when = before_.when;
+        opposite_ = "opp-one/both", both_ = true;
+        return true;
+    }
+
     bool place(const SensePart& part, bool withOpposite) {
         Strings found;
         if (const std::string made = madeOf(part); !made.empty()) found.push_back(made);
@@ -136,7 +153,7 @@ class Reader {
         else if (part.is("OWN")) found.emplace_back("own");
         else if (opp) found.emplace_back("opp");
         if (part.is("DENY") && !tells(part)) sure_ = false;
-        if (part.strange > 0 && !found.empty()) sure_ = false;
+        if (part.narrowing > 0 && !found.empty()) sure_ = false;
         if (part.any({"ONLY", "HEDGE"})) sure_ = sure_ && !part.is("HEDGE");
         if (found.empty()) return true;
         if (landing_.when.empty()) landing_.when.emplace_back("land");
@@ -227,7 +244,7 @@ class Reader {
     }
 
     void effect(const SensePart& part) {
-        if (!tells(part) || part.strange > 1 || part.any({"HEDGE", "LATER"})) return;
+        if (!tells(part) || part.strange > 2 || part.narrowing > 1 || part.any({"HEDGE", "LATER"})) return;
         if (part.is("ONLY") && !part.is("IF")) return;
         if (anywhere_ && part.is("TURNENDS")) return tell(part, ProseSlot::TurnEnds, {}, {"onelap"});
         const std::optional<Strings> under = when(part);
@@ -250,7 +267,7 @@ class Reader {
             if (ends)
                 tell(part, denied ? ProseSlot::Relay : ProseSlot::TurnEnds, *under,
                      denied ? Strings{"pick", "this", "go"} : Strings{});
-            if (again && (asks("store") || denied))
+            if (again && (asks("store") || denied || part.strange == 0))
                 tell(part, denied ? ProseSlot::TurnEnds : ProseSlot::Again, *under, {});
         }
         if (asks("store")) {
@@ -292,6 +309,11 @@ class Reader {
             return tell(part, ProseSlot::Capture, std::move(under), {"what:this"}, part.is("MAY"));
         // "they are his": what the last seed makes, or what lies in the hole that was told of.
         if (makes) return tell(part, ProseSlot::Capture, std::move(under), {"what:this"}, part.is("MAY"));
+        if (both_ && opposite_.starts_with("opp-one")) {
+            under.push_back("where/" + opposite_ + "/opposite");
+            return tell(part, ProseSlot::Capture, std::move(under), {"what:both", "opposite"},
+                        part.is("MAY"));
+        }
         if (both_) return;
         if (!opposite_.empty() && !part.is("LASTONE"))
             return tell(part, ProseSlot::Capture, std::move(under), {"what:opposite"}, part.is("MAY"));

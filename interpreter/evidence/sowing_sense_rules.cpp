@@ -19,7 +19,7 @@ bool anyPart(const Parts& parts, std::initializer_list<std::string_view> notions
 
 class Rules {
   public:
-    explicit Rules(const Parts& parts) : parts_(parts) {}
+    explicit Rules(const Parts& parts) : parts_(parts) { start_ = std::erase_if(parts_, isOfTheStart) > 0; }
 
     std::vector<ProseClaim> run() {
         const bool conditional = std::any_of(parts_.begin(), parts_.end(), isCondition);
@@ -41,6 +41,11 @@ class Rules {
     }
 
   private:
+    // "When play begins" tells when, and not if.
+    static bool isOfTheStart(const SensePart& part) {
+        return part.at("IF") == 0 && part.is("BEGIN") && part.strange == 0 && part.notions.back().end < 5 &&
+               !part.any({"OWN", "OPP", "LAST", "EMPTY", "OCC", "DENY", "NUMBER", "MAY", "AGAIN"});
+    }
     // "If he has ..": of another case.
     static bool isCondition(const SensePart& part) {
         return part.is("IF") && !part.any({"EVENIF", "ROUNDTRIP"}) && part.at("IF") == 0;
@@ -77,8 +82,18 @@ class Rules {
         tell(part, ProseSlot::Board, {"rows:" + std::to_string(rows), "cols:" + std::to_string(columns)});
     }
 
+    // Words that nobody knows, but for what seeds are like: "six of the grey seeds".
+    static int strangeOfHoles(const SensePart& part) {
+        std::istringstream text(part.text);
+        const Strings words{std::istream_iterator<std::string>(text), {}};
+        return static_cast<int>(
+            std::count_if(part.notions.begin(), part.notions.end(), [&](const Notion& one) {
+                return one.name == "?" && !(one.end < words.size() && words[one.end] == "seed");
+            }));
+    }
     void setUp(const SensePart& part) {
-        if (part.any({"DENY", "MAY", "MIDDLE", "STORE", "ROWSOF", "SIDEOF"}) || part.strange > 0) return;
+        if (part.any({"DENY", "MAY", "MIDDLE", "STORE", "ROWSOF", "SIDEOF"}) || strangeOfHoles(part) > 0)
+            return;
         const int each = eachHole(part);
         if (each < 2 || (part.is("INNER") && part.is("OUTER")) || anyPart(parts_, {"CW", "CCW"})) return;
         // "Six beans a pit": nothing else is said of seeds.
@@ -91,7 +106,7 @@ class Rules {
         const bool alone = verbless && part.text.find("seed") != std::string::npos &&
                            (holds || anyPart(parts_, {"ROWSOF", "SIDEOF"}) ||
                             std::any_of(parts_.begin(), parts_.end(), isBare));
-        if (!part.any({"PUT", "BEGIN"}) && !anyPart(parts_, {"BEGIN"}) && !alone) return;
+        if (!part.any({"PUT", "BEGIN"}) && !start_ && !anyPart(parts_, {"BEGIN"}) && !alone) return;
         // Another number of seeds goes somewhere else.
         int strange = 0;
         for (const SensePart& one : parts_) {
@@ -159,7 +174,11 @@ class Rules {
                 tell(part, ProseSlot::Setup, {"bare", one.is("INNER") ? "outer" : "inner"});
     }
     void bareAtStart(const SensePart& part) {
-        if (part.is("ASMANY") && part.is("STORE") && part.strange == 0 &&
+        // "As many in the stores", "and four in the big ones, too".
+        const bool number = part.is("NUMBER") && (part.text.find(" too") != std::string::npos ||
+                                                  part.text.find(" also") != std::string::npos ||
+                                                  part.text.find("as well") != std::string::npos);
+        if ((part.is("ASMANY") || number) && part.is("STORE") && part.strange == 0 &&
             !part.any({"DENY", "MAY", "EMPTY"}) && anyPart(parts_, {"EACHOF"}) &&
             !anyPart(parts_, {"LAST", "OPENS", "MAY"}))
             tell(part, ProseSlot::Setup, {"filled", "store"});
@@ -304,7 +323,8 @@ class Rules {
         if (part.is("OWN") && !part.is("OPP") && denied) tell(part, ProseSlot::Circuit, {"own"});
     }
 
-    const Parts& parts_;
+    Parts parts_;         // but for "when play begins"
+    bool start_ = false;  // which it says
     std::vector<ProseClaim> claims_;
 };
 
@@ -336,7 +356,7 @@ class Ends {
             return tell(part, ProseSlot::Winner, {part.is("MOST") ? "most" : "fewest"});
         if (wins) number(part);
         // "Victory is his whose row is empty."
-        if (wins && part.is("SIDEEMPTY") && !part.is("OPP") && part.text.find("whose ") != std::string::npos)
+        if (wins && part.is("SIDEEMPTY") && !part.is("OPP") && part.text.find("who") != std::string::npos)
             return tell(part, ProseSlot::Winner, {"nomove-wins"});
         if (part.is("NOMOVE")) return tell(part, ProseSlot::Winner, {wins ? "nomove-wins" : "nomove-loses"});
         if (part.is("SIDEEMPTY") && loses && !part.is("OPP"))

@@ -67,7 +67,11 @@ std::vector<Stretch> stretchesOf(const std::string& sentence) {
         const bool mark = gap.find_first_of(",;:()") != std::string::npos;
         apart = apart || gap.find_first_of(";:") != std::string::npos;
         const bool last = i + 1 == words.size();
-        const bool conjunction = !last && opensClause(words[i].text, words[i + 1].text);
+        // "Not yet" is one word.
+        const bool yet = words[i].text == "yet" && i > 0 &&
+                         (words[i - 1].text == "not" || words[i - 1].text == "as" ||
+                          words[i - 1].text == "nor" || words[i - 1].text == "never");
+        const bool conjunction = !last && !yet && opensClause(words[i].text, words[i + 1].text);
         static const std::set<std::string> after = {"and", "but",   "or",      "nor",    "yet",     "so",
                                                     "for", "while", "whereas", "though", "although"};
         const bool joined = mark && !last && after.contains(words[i].text);

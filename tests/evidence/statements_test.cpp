@@ -42,6 +42,8 @@ TEST_CASE("a sentence is cut into statements, each with its conditions") {
     CHECK(cut("When the board is full and nobody has won, the game is drawn.").size() == 1);
     CHECK(cut("Each has nine men, which he puts on free points; three in a row win.").size() == 2);
     CHECK(cut("He has lost all but three of them.").size() == 1);
+    CHECK(cut("A row of three takes a man, but not yet during the setting.") ==
+          Strings{"A row of three takes a man", "but not yet during the setting"});
 }
 
 TEST_CASE("a statement tells a rule though it speaks of what is not known, too") {
@@ -51,6 +53,8 @@ TEST_CASE("a statement tells a rule though it speaks of what is not known, too")
     CHECK(readAs("five of his pebbles side by side carry off the victory") == "line-wins | => line:5");
     CHECK(readAs("the herdsman to whom only three are left lets them fly") ==
           "flying | reduced own men:3 => fly");
+    CHECK(readAs("moving begins once all men are entered") == "moving | placed => move");
+    CHECK(readAs("if a jump is there, you may make it or leave it") == "taking-duty | => may");
     CHECK(readAs("it is of no consequence whether the man taken is part of a mill") ==
           "protected | => protected free");
 }
