@@ -327,37 +327,6 @@ TEST_CASE("a bridge is as good as a connection, and a site between is missing", 
     CHECK(figure(d, hand.state(), "missing to connect, with bridges") < 0);
 }
 
-TEST_CASE("of several connections that win the nearest counts, however they are ordered", "[players]") {
-    const std::string corners = "(is Connected 2 Corners)", sides = "(is Connected 3 SidesNoCorners)";
-    for (const std::string& asked : {corners + " " + sides, sides + " " + corners}) {
-        LittleGame little;
-        little.equipment = "(board (hex 3)) (piece \"Disc\" Each)";
-        little.end = "(if (or " + asked + ") (result Mover Win))";
-        const Description d = loadWell(little.text());
-        Hand hand(d);
-        // A corner, and the site in the middle: two more make two corners of one side, three of none.
-        for (const char* move : {"0>0", "9>9"}) hand.play(move);
-        INFO(asked);
-        CHECK(figure(d, hand.state(), "missing to connect") == -1);
-    }
-}
-
-TEST_CASE("pieces hang together along the ways that the rules name", "[players]") {
-    const auto missing = [](const std::string& ways) {
-        LittleGame little;
-        little.equipment =
-            "(board (square 3)) (piece \"Disc\" Each)"
-            " (regions P1 {(sites Side N) (sites Side S)}) (regions P2 {(sites Side W) (sites Side E)})";
-        little.end = "(if (is Connected " + ways + " Mover) (result Mover Win))";
-        const Description d = loadWell(little.text());
-        Hand hand(d);
-        for (const char* move : {"0>0", "8>8", "4>4", "2>2"}) hand.play(move);
-        return figure(d, hand.state(), "missing to connect");
-    };
-    CHECK(missing("All") == -1);
-    CHECK(missing("Orthogonal") == 0);
-}
-
 TEST_CASE("the same seed learns the same weights, another other ones", "[players]") {
     const Description d = rowsGame(4, 6);
     const Features features(*d.game);

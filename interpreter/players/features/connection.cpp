@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <array>
 
-#include "interpreter/players/features/connection_goals.h"
+#include "interpreter/players/features/family.h"
+#include "interpreter/topology/sides.h"
 
 namespace makomba {
 
 namespace {
 
+constexpr std::size_t mostShores = 8;
 constexpr int unreached = FeatureBoard::far, nearlyLost = 60;
 
 struct Bridge {
@@ -30,9 +32,10 @@ struct ConnectionScratch {
 class ConnectionFeatures : public FeatureFamily {
   public:
     explicit ConnectionFeatures(const FeatureBoard& board)
-        : neighbours_(connectionNeighbours(board)), players_(board.players) {
-        listGoals(connectionGoals(board));
-        if (goals_.empty()) return;
+        : neighbours_(board.neighbours), players_(board.players) {
+        readNeeded(board);
+        listShores(board);
+        if (shores_.empty()) return;
         listBridges();
         add("missing to connect", -0.15f);
         add("missing to connect, with bridges", -0.35f);
@@ -49,27 +52,55 @@ class ConnectionFeatures : public FeatureFamily {
 
     std::int64_t work() const override {
         return static_cast<std::int64_t>(players_) * static_cast<std::int64_t>(neighbours_.size()) * 12 *
-               static_cast<std::int64_t>(shoresOfOne_);
+               static_cast<std::int64_t>(shores_[0].size());
     }
     bool expects() const override { return true; }
-    bool none() const { return goals_.empty(); }
+    bool none() const { return shores_.empty(); }
 
   private:
-    // A goal with what is found out about its shores once.
-    struct Goal : ConnectionGoal {
-        std::vector<std::vector<ShoreBridge>> bridges;  // by shore
-    };
+    void readNeeded(const FeatureBoard& board) {
+        const RuleGraph& graph = board.game.graph;
+        for (std::size_t i = 0; i < graph.size(); ++i)
+            if (graph[NodeId(i)].kind == NodeKind::Ludeme && graph.form(NodeId(i)) == Form::IsConnected)
+                for (const Operand& operand : graph[NodeId(i)].operands)
+                    if (operand.node.valid() && graph[operand.node].kind == NodeKind::Int)
+                        needed_ = std::clamp(static_cast<int>(graph[operand.node].number), 2, 6);
+    }
 
-    void listGoals(const std::vector<std::vector<ConnectionGoal>>& goals) {
-        for (const auto& own : goals) {
-            auto& into = goals_.emplace_back();
-            std::size_t shores = 0;
-            for (const ConnectionGoal& goal : own) {
-                into.push_back({goal, {}});
-                shores += goal.shores.size();
-            }
-            shoresOfOne_ = std::max(shoresOfOne_, shores);
+    // What belongs to a player, part by part, or else the sides of the board.
+    void listShores(const FeatureBoard& board) {
+        const Equipment& e = board.equipment;
+        shores_.resize(static_cast<std::size_t>(players_));
+        for (std::size_t r = 0; r < e.regions.size(); ++r) {
+            if (e.regions[r].owner < 1 || e.regions[r].owner > players_) continue;
+            std::vector<int> left;
+            for (const int site : board.game.program.regionSites[r])
+                if (site >= 0 && site < board.sites) left.push_back(site);
+            auto& shores = shores_[static_cast<std::size_t>(e.regions[r].owner - 1)];
+            while (!left.empty()) shores.push_back(takePart(left));
         }
+        std::vector<std::vector<int>> sides;
+        for (BoardSide& side : boardSides(e.topology().graph(), e.siteType()))
+            sides.push_back(std::move(side.sites));
+        for (auto& shores : shores_) {
+            if (shores.size() < 2) shores = sides;
+            if (shores.size() >= 2 && shores.size() <= mostShores) continue;
+            shores_.clear();
+            return;
+        }
+    }
+
+    // A part: what hangs together within a region. It is taken out of what is left.
+    std::vector<int> takePart(std::vector<int>& left) const {
+        std::vector<int> part = {left.back()};
+        left.pop_back();
+        for (std::size_t head = 0; head < part.size(); ++head)
+            for (const int to : neighbours_[static_cast<std::size_t>(part[head])])
+                if (const auto it = std::find(left.begin(), left.end(), to); it != left.end()) {
+                    part.push_back(to);
+                    left.erase(it);
+                }
+        return part;
     }
 
     void listBridges() {
@@ -88,21 +119,18 @@ class ConnectionFeatures : public FeatureFamily {
                     bridges_[static_cast<std::size_t>(from)].push_back({to, {common[0], common[1]}});
             }
         }
-        for (auto& own : goals_)
-            for (Goal& goal : own)
-                for (const auto& shore : goal.shores) goal.bridges.push_back(shoreBridges(shore));
-    }
-
-    std::vector<ShoreBridge> shoreBridges(const std::vector<int>& shore) const {
-        std::vector<ShoreBridge> bridges;
-        for (int site = 0; site < static_cast<int>(neighbours_.size()); ++site) {
-            if (std::find(shore.begin(), shore.end(), site) != shore.end()) continue;
-            std::vector<int> common;
-            for (const int beside : neighbours_[static_cast<std::size_t>(site)])
-                if (std::find(shore.begin(), shore.end(), beside) != shore.end()) common.push_back(beside);
-            if (common.size() == 2) bridges.push_back({site, {common[0], common[1]}});
-        }
-        return bridges;
+        for (const auto& shores : shores_)
+            for (const auto& shore : shores) {
+                auto& into = shoreBridges_.emplace_back();
+                for (int site = 0; site < n; ++site) {
+                    if (std::find(shore.begin(), shore.end(), site) != shore.end()) continue;
+                    std::vector<int> common;
+                    for (const int beside : neighbours_[static_cast<std::size_t>(site)])
+                        if (std::find(shore.begin(), shore.end(), beside) != shore.end())
+                            common.push_back(beside);
+                    if (common.size() == 2) into.push_back({site, {common[0], common[1]}});
+                }
+            }
     }
 
     static int cost(const std::uint8_t* owner, int site, int player) {
@@ -110,8 +138,7 @@ class ConnectionFeatures : public FeatureFamily {
     }
 
     // Sites to take until each site is connected with a shore, itself included.
-    void spread(const std::uint8_t* owner, int player, const Goal& goal, std::size_t shore, bool bridges,
-                int* steps) const {
+    void spread(const std::uint8_t* owner, int player, std::size_t shore, bool bridges, int* steps) const {
         ConnectionScratch& scratch = ConnectionScratch::own();
         std::vector<int>&now = scratch.now, &later = scratch.later;
         now.clear();
@@ -123,9 +150,9 @@ class ConnectionFeatures : public FeatureFamily {
             (here == 0 ? now : later).push_back(site);
         };
         const auto free = [&](const int* over) { return owner[over[0]] == 0 && owner[over[1]] == 0; };
-        for (const int site : goal.shores[shore]) reach(site, 0);
+        for (const int site : shores_[static_cast<std::size_t>(player - 1)][shore]) reach(site, 0);
         if (bridges)
-            for (const ShoreBridge& bridge : goal.bridges[shore])
+            for (const ShoreBridge& bridge : shoreBridges_[shoreIndex(player, shore)])
                 if (free(bridge.over)) reach(bridge.site, 0);
         for (int distance = 0; !now.empty() || !later.empty(); ++distance) {
             for (std::size_t head = 0; head < now.size(); ++head) {
@@ -141,50 +168,48 @@ class ConnectionFeatures : public FeatureFamily {
         }
     }
 
-    // Of the goals the nearest.
-    int measure(const std::uint8_t* owner, int player, bool bridges) const {
-        int best = nearlyLost;
-        for (const Goal& goal : goals_[static_cast<std::size_t>(player - 1)])
-            best = std::min(best, measure(owner, player, goal, bridges));
-        return best;
+    std::size_t shoreIndex(int player, std::size_t shore) const {
+        std::size_t index = shore;
+        for (int p = 1; p < player; ++p) index += shores_[static_cast<std::size_t>(p - 1)].size();
+        return index;
     }
 
-    int measure(const std::uint8_t* owner, int player, const Goal& goal, bool bridges) const {
+    int measure(const std::uint8_t* owner, int player, bool bridges) const {
         const std::size_t n = neighbours_.size();
-        const auto& shores = goal.shores;
+        const auto& shores = shores_[static_cast<std::size_t>(player - 1)];
         const bool two = shores.size() == 2;
         const std::size_t spreads = two ? 1 : shores.size();
         std::vector<int>& steps = ConnectionScratch::own().steps;
         steps.assign(n * spreads, unreached);
-        for (std::size_t k = 0; k < spreads; ++k)
-            spread(owner, player, goal, k, bridges, steps.data() + k * n);
+        for (std::size_t k = 0; k < spreads; ++k) spread(owner, player, k, bridges, steps.data() + k * n);
         int best = nearlyLost;
         if (two) {
             for (const int site : shores[1]) best = std::min(best, steps[static_cast<std::size_t>(site)]);
             if (!bridges) return best;
-            for (const ShoreBridge& bridge : goal.bridges[1])
+            for (const ShoreBridge& bridge : shoreBridges_[shoreIndex(player, 1)])
                 if (owner[bridge.over[0]] == 0 && owner[bridge.over[1]] == 0)
                     best = std::min(best, steps[static_cast<std::size_t>(bridge.site)]);
             return best;
         }
+        const auto needed = std::min<std::size_t>(static_cast<std::size_t>(needed_), shores.size());
         for (std::size_t s = 0; s < n; ++s) {
             const int here = cost(owner, static_cast<int>(s), player);
             if (here == unreached) continue;
             std::array<int, mostShores> each{};
             for (std::size_t k = 0; k < shores.size(); ++k) each[k] = steps[k * n + s];
             std::sort(each.begin(), each.begin() + static_cast<std::ptrdiff_t>(shores.size()));
-            int sum = -here * (static_cast<int>(goal.needed) - 1);
-            for (std::size_t k = 0; k < goal.needed; ++k) sum += each[k];
+            int sum = -here * (static_cast<int>(needed) - 1);
+            for (std::size_t k = 0; k < needed; ++k) sum += each[k];
             best = std::min(best, sum);
         }
         return best;
     }
 
     const std::vector<std::vector<int>> neighbours_;
-    int players_;
-    std::size_t shoresOfOne_ = 0;               // of all goals of a player
-    std::vector<std::vector<Goal>> goals_;      // by player - 1
-    std::vector<std::vector<Bridge>> bridges_;  // by site
+    int players_, needed_ = 2;
+    std::vector<std::vector<std::vector<int>>> shores_;   // by player - 1: the sites of each
+    std::vector<std::vector<Bridge>> bridges_;            // by site
+    std::vector<std::vector<ShoreBridge>> shoreBridges_;  // by shoreIndex()
 };
 
 }  // namespace
