@@ -90,6 +90,8 @@ std::vector<Finding> filterFindings(const Description& description);
 std::vector<Finding> leftFindings(const Description& description);
 // Men of both players that face the same way, though one player's stand before the other's.
 std::vector<Finding> facingFindings(const Description& description);
+// Leaps to one hand only; of one combination.
+std::vector<Finding> leapFindings(const Description& description);
 // Holes that a definition calls opposite and that are not, or are the player's own; of one combination.
 std::vector<Finding> oppositeFindings(const Description& description);
 // Sites compared with numbers as if they were what lies there, rows of seeds that are nobody's; of one

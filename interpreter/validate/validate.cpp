@@ -198,7 +198,7 @@ class Validation {
                  {resultFindings, intervalFindings, twiceFindings, togetherFindings, keptFindings,
                   oppositeFindings, seedFindings, regionFindings, facingFindings, endFindings, roleFindings,
                   valueFindings, reachFindings, leftFindings, filterFindings, regionNameFindings,
-                  elsewhereFindings, pieceFindings})
+                  elsewhereFindings, pieceFindings, leapFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }

@@ -213,3 +213,20 @@ TEST_CASE("Two descriptions with one id", "[validate]") {
           std::vector<std::string>{"5:1 the id \"7\" stands for one.lud already"});
     CHECK(textsOf(reports[2], "id-twice").empty());
 }
+
+TEST_CASE("Leaps to one hand only", "[validate]") {
+    const auto leaping = [](const std::string& walks) {
+        return "(game \"Test\" (players 2) (equipment {(board (square 5)) (piece \"Goat\" Each\n(move Leap " +
+               walks +
+               " (to if:(is Empty (to)))))}) (rules (start {(place \"Goat1\" (sites Bottom)) (place "
+               "\"Goat2\" (sites Top))}) (play (forEach Piece)) (end (if (no Moves Next) (result Mover "
+               "Win)))))";
+    };
+    finds("leaps-one-handed", leaping("{{F F R F}}"),
+          "2:1 the leap {F F R F} is not there to the other hand, {F F L F}");
+    findsNothing("leaps-one-handed", leaping("{{F F R F} {F F L F}}"));
+    // The same places by other ways.
+    findsNothing("leaps-one-handed", leaping("{{F F R F} {F R F F}}"));
+    findsNothing("leaps-one-handed", leaping("{{F R F}}"));
+    findsNothing("leaps-one-handed", leaping("{{F F}}"));
+}
