@@ -314,24 +314,24 @@ void dropSeeds(Context& x, const Holes& holes) {
     if (holes.stays + holes.dropped > 0) x.g->trackedFrom = start;
 }
 
-// Where some have consequences, these see none of the other captures.
-[[gnu::noinline]] void captureApart(Context& x, const Moves& taken) {
-    const auto alone = [&](const Move& capture) { return standsAlone(x, capture); };
-    if (std::all_of(taken.list.begin(), taken.list.end(), alone)) {
-        for (const Move& capture : taken.list) applyActions(x, taken, capture);
-        return;
-    }
+// Where some have consequences, these see none of the other captures, but the iterators of their round.
+[[gnu::noinline]] void captureApart(Context& x, const Sow& sow, const CompiledTrack& track, int start,
+                                    int index) {
     std::vector<Action> record;
-    for (const Move& capture : taken.list) recordCapture(x, taken, capture, record);
+    captureRounds(x, sow, track, start, index, true, [&] {
+        LeasedMoves taken(x);
+        sow.apply.generate(x, *taken);
+        for (const Move& capture : taken->list) recordCapture(x, *taken, capture, record);
+    });
     for (const Action& action : record) perform(x, action);
 }
 
 // What is taken round by round after the seeds have been put down.
 void executeCaptures(Context& x, const Sow& sow, const CompiledTrack& track, int start, int index) {
     if (sow.test && !sow.test(x)) return;
+    if (sow.consequences) return captureApart(x, sow, track, start, index);
     LeasedMoves taken(x);
     captureRounds(x, sow, track, start, index, true, [&] { sow.apply.generate(x, *taken); });
-    if (sow.consequences) return captureApart(x, *taken);
     for (const Move& capture : taken->list) applyMove(x, *taken, capture, false);
 }
 
