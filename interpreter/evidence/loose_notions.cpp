@@ -16,6 +16,18 @@ std::string plainName(const Notion& notion) {
 }
 bool shareWords(const Notion& a, const Notion& b) { return a.begin < b.end && b.begin < a.end; }
 
+// A notion that several phrases find in the same words stands once.
+void dropTwins(std::vector<Notion>& notions) {
+    std::vector<Notion> out;
+    for (Notion& one : notions)
+        if (std::none_of(out.begin(), out.end(), [&](const Notion& other) {
+                return other.begin == one.begin && other.end == one.end && other.name == one.name &&
+                       other.numbers == one.numbers;
+            }))
+            out.push_back(std::move(one));
+    notions = std::move(out);
+}
+
 bool isOfRows(ProseSlot slot) {
     return slot == ProseSlot::LineWins || slot == ProseSlot::LineLoses || slot == ProseSlot::LineRemoves;
 }
@@ -107,6 +119,7 @@ std::vector<ProseClaim> Notions::readLoosely(std::vector<Notion> notions, std::s
         return one.name == "ROW~" && (one.numbers.empty() || one.numbers[0] < 3 || one.numbers[0] > 9);
     };
     std::erase_if(notions, noRow);
+    dropTwins(notions);
     // "Free" by itself is empty, and not "freely".
     std::erase_if(notions, [&](const Notion& one) {
         return one.name == "ANYWHERE" && one.end == one.begin + 1 &&
@@ -130,7 +143,14 @@ std::vector<ProseClaim> Notions::readLoosely(std::vector<Notion> notions, std::s
         });
     });
     std::vector<ProseClaim> out;
+    std::set<std::string> names;
+    for (const Notion& one : notions) names.insert(plainName(one));
     for (const Frame& frame : looseFrames_) {
+        const bool spoken = std::all_of(frame.needs.begin(), frame.needs.end(), [&](const Need& need) {
+            return std::any_of(need.names.begin(), need.names.end(),
+                               [&](const std::string& name) { return names.contains(name); });
+        });
+        if (!spoken) continue;
         if (std::any_of(out.begin(), out.end(), [&](const ProseClaim& one) {
                 return one.slot == frame.slot && !isOfRows(frame.slot) && questionWithin(one).empty();
             }))
@@ -152,8 +172,12 @@ std::vector<ProseClaim> Notions::readLoosely(std::vector<Notion> notions, std::s
 
 std::size_t Notions::speaksOf(const std::string& set, const std::string& text, const OwnNames& names,
                               bool first) const {
+    return speaksOf(set, in(text, names), first);
+}
+
+std::size_t Notions::speaksOf(const std::string& set, const std::vector<Notion>& notions, bool first) const {
     std::set<std::size_t> at;
-    for (const Notion& one : in(text, names))
+    for (const Notion& one : notions)
         if ((!first || one.begin == 0) && isNamedIn(sets_.at(set), one.name)) at.insert(one.begin);
     return at.size();
 }

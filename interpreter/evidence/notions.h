@@ -55,6 +55,7 @@ class Notions {
     // At how many words notions of that set begin; `first`: at the first one alone.
     std::size_t speaksOf(const std::string& set, const std::string& text, const OwnNames& names,
                          bool first) const;
+    std::size_t speaksOf(const std::string& set, const std::vector<Notion>& notions, bool first) const;
     // The claims of the first frame that fits a sentence of these notions; `earlier`: those of the sentence
     // before, which "this", "such" and the like may stand for.
     std::vector<ProseClaim> read(const std::string& sentence, std::vector<Notion> notions,

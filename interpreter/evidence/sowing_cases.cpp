@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <regex>
 
 #include "interpreter/evidence/custom_cases.h"
 #include "interpreter/evidence/game_cases.h"
@@ -222,16 +221,29 @@ class LapView {
 };
 
 // "It becomes a house", "the hole becomes his": holes, not seeds, come to be somebody's, or of another kind.
+bool makesHolesOthers(const std::string& text) {
+    const auto any = [](auto&& is, std::initializer_list<std::string_view> words) {
+        return std::any_of(words.begin(), words.end(), is);
+    };
+    for (std::size_t at = text.find(" become"); at != std::string::npos; at = text.find(" become", at + 1)) {
+        const std::string_view before(text.data(), at), all(text);
+        const std::string_view after = all.substr(std::min(all.size(), all.find(' ', at + 1))).substr(0, 20);
+        const auto follows = [&](std::string_view word) { return after.starts_with(word); };
+        const auto stands = [&](std::string_view word) { return before.ends_with(word); };
+        if (any(follows,
+                {" a ", " an ", " one of ", " the property", " special", " sacred", " owned", " permanent"}))
+            return true;
+        if (any(follows, {" his", " hers", " theirs", " yours", " mine", " the "}) &&
+            any(stands, {"hole", "pit", "cup", "house", "pocket", "hollow", " it", "It"}))
+            return true;
+    }
+    return false;
+}
 bool holesChangeHands(const Prose& prose) {
     for (const char* word : {"marked", "captured hole", "ownership", "is owned"})
         if (prose.speaksOf(word)) return true;
-    static const std::regex kind(
-        "becomes? (an? |one of |the property|special|sacred|owned|permanent)|"
-        "(hole|pit|cup|house|pocket|hollow|it)s?( also| then| thereby)? becomes? "
-        "(his|her|theirs|yours|mine|the )",
-        std::regex::icase);
     return std::any_of(prose.sentences.begin(), prose.sentences.end(),
-                       [](const ProseSentence& s) { return std::regex_search(s.text, kind); });
+                       [](const ProseSentence& s) { return makesHolesOthers(s.text); });
 }
 
 // Another sentence says what happens here.

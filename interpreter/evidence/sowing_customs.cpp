@@ -40,21 +40,32 @@ void asMoreThan(ProseClaim& claim) {
 
 std::string SowingSense::plainText(const std::string& text) const {
     std::string out;
-    for (const SensePart& part : partsOf(text)) out += part.text;
+    for (const SensePart& part : partsOf(text, false)) out += part.text;
     return out;
 }
 
 std::vector<ProseClaim> SowingSense::customsOf(const std::string& sentence) {
     const Notions& all = customNotions();
+    std::map<std::string, std::vector<Notion>> known;  // by the piece of the sentence
+    const auto notionsOf = [&](const std::string& piece) -> const std::vector<Notion>& {
+        const auto found = known.find(piece);
+        return found != known.end() ? found->second
+                                    : known.emplace(piece, all.in(plainText(piece), {})).first->second;
+    };
     const auto statements = statementsOf(
-        sentence, [&](const std::string& part) { return all.speaksOf("VERBS", plainText(part), {}, false); },
-        [&](const std::string& part) { return all.speaksOf("OPENERS", plainText(part), {}, true); });
+        sentence, [&](const std::string& piece) { return all.speaksOf("VERBS", notionsOf(piece), false); },
+        [&](const std::string& piece) { return all.speaksOf("OPENERS", notionsOf(piece), true) > 0; });
     std::vector<ProseClaim> out;
     std::vector<Notion> before = std::move(statement_);
+    bool first = true;
     for (const auto& [begin, end] : statements) {
-        std::vector<Notion> notions = all.in(plainText(sentence.substr(begin, end - begin)), {});
+        std::vector<Notion> notions = notionsOf(sentence.substr(begin, end - begin));
         std::vector<ProseClaim> claims = all.readLoosely(notions);
-        if (claims.empty() && !before.empty())
+        // What follows a statement of another sentence says so: "then", "this".
+        const bool follows = !first || std::any_of(notions.begin(), notions.end(),
+                                                   [](const Notion& one) { return one.name == "THIS"; });
+        first = false;
+        if (claims.empty() && follows && !before.empty())
             claims = all.readLoosely(joined(before, notions), lengthOf(before));
         for (ProseClaim& claim : claims) {
             asMoreThan(claim);

@@ -144,7 +144,7 @@ std::string SowingSense::plain(const std::string& said, const std::set<std::stri
     return word;
 }
 
-std::vector<SensePart> SowingSense::partsOf(const std::string& sentence) const {
+std::vector<SensePart> SowingSense::partsOf(const std::string& sentence, bool withNotions) const {
     const std::vector<Token> tokens = tokensOf(sentence);
     std::set<std::string> words;
     for (const Token& token : tokens) words.insert(token.word);
@@ -153,7 +153,8 @@ std::vector<SensePart> SowingSense::partsOf(const std::string& sentence) const {
     SensePart part;
     const auto close = [&] {
         if (!text.empty()) {
-            const std::vector<Notion> all = sowingNotions().in(text, {});
+            const std::vector<Notion> all =
+                withNotions ? sowingNotions().in(text, {}) : std::vector<Notion>{};
             std::size_t at = 0, end = 0;
             for (const Notion& one : all) end = std::max(end, one.end);
             while (at < end) {

@@ -60,7 +60,7 @@ class SowingSense {
     void remember(std::vector<ProseClaim> claims) { told_ = std::move(claims); }
 
   private:
-    std::vector<SensePart> partsOf(const std::string& sentence) const;
+    std::vector<SensePart> partsOf(const std::string& sentence, bool withNotions = true) const;
     std::string plainText(const std::string& text) const;
     // What statements say of customs, whatever else they speak of (games/evidence/sowing-customs).
     std::vector<ProseClaim> customsOf(const std::string& sentence);

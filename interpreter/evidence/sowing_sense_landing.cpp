@@ -246,6 +246,10 @@ class Reader {
     void effect(const SensePart& part) {
         if (!tells(part) || part.strange > 2 || part.narrowing > 1 || part.any({"HEDGE", "LATER"})) return;
         if (part.is("ONLY") && !part.is("IF")) return;
+        // "It goes on until the last seed falls in an empty hole": there it does not.
+        const bool until =
+            part.text.find("until ") != std::string::npos || part.text.find("till ") != std::string::npos;
+        if (until && part.is("RELAY")) return;
         if (anywhere_ && part.is("TURNENDS")) return tell(part, ProseSlot::TurnEnds, {}, {"onelap"});
         const std::optional<Strings> under = when(part);
         // "He takes up what is in the last hole and goes on."

@@ -79,6 +79,9 @@ TEST_CASE("a word that may tell of which hole is not let pass, who does it is", 
     };
     CHECK(read("When the last seed drops among others the boatman gives up his turn.") ==
           "turn-ends | land occupied =>");
+    CHECK(
+        read("The turn goes on in this fashion until the last seed falls in an empty hole.").find("relay") ==
+        std::string::npos);
     CHECK(read("When the last seed drops among others at the bend the turn is over.").empty());
     CHECK(read("When the last seed drops in an empty gloomy hole the turn is over.").empty());
 }
