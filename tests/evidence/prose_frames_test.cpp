@@ -205,6 +205,9 @@ TEST_CASE("words of the open classes are read in all their forms, each question 
     CHECK(saidOf("Play stops as soon as all six pits on one side are empty.") ==
           "end | => ends own nocounters");
     CHECK(saidOf("A player so hemmed in that he cannot stir has lost.") == "winner | => nomove-loses");
+    CHECK(saidOf("The player who is blocked wins.") == "winner | => nomove-wins");
+    CHECK(saidOf("A blocked player loses the game.") == "winner | => nomove-loses");
+    CHECK(saidOf("The player who has blocked his opponent wins.") == "winner | => nomove-loses");
     CHECK(saidOf("No passing: you may not pass.").find("free") == std::string::npos);
 }
 
