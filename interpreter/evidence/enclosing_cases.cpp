@@ -8,10 +8,6 @@ namespace makomba {
 
 namespace {
 
-int holder(const std::vector<int>& who, int site) {
-    return site < 0 ? 0 : who[static_cast<std::size_t>(site)];
-}
-
 // Where the man of the ply went; -1: nowhere on the board.
 int arrival(const SeenPlay& seen, const PlySeen& ply) {
     if (ply.played < 0) return -1;
@@ -23,12 +19,12 @@ int arrival(const SeenPlay& seen, const PlySeen& ply) {
 std::vector<int> stringFrom(const SeenPlay& seen, const PlySeen& ply, int to, int first, int player) {
     std::vector<int> out;
     int before = to, at = first;
-    while (at >= 0 && holder(ply.who, at) == 3 - player && out.size() < ply.who.size()) {
+    while (at >= 0 && holderOf(ply.who, at) == 3 - player && out.size() < ply.who.size()) {
         out.push_back(at);
         const int next = seen.beyond(before, at);
         before = at, at = next;
     }
-    return at >= 0 && holder(ply.whoAfter, at) == player ? out : std::vector<int>{};
+    return at >= 0 && holderOf(ply.whoAfter, at) == player ? out : std::vector<int>{};
 }
 
 }  // namespace
@@ -37,13 +33,13 @@ void judgeString(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& 
     if (seen.players != 2) return;
     for (const PlySeen& ply : turn.plies) {
         const int to = arrival(seen, ply);
-        if (to < 0 || holder(ply.who, to) != 0) continue;
+        if (to < 0 || holderOf(ply.who, to) != 0) continue;
         for (int first = 0; first < seen.board.sites(); ++first) {
             if (!seen.adjacent(to, first, true)) continue;
             const std::vector<int> found = stringFrom(seen, ply, to, first, turn.player);
             if (found.size() < 2) continue;
             const bool taken = std::none_of(found.begin(), found.end(), [&](int s) {
-                return holder(ply.whoAfter, s) == 3 - turn.player;
+                return holderOf(ply.whoAfter, s) == 3 - turn.player;
             });
             const bool several = claim.is("several");
             say({several != taken,
@@ -63,10 +59,10 @@ void judgeWalksBetween(const SeenPlay& seen, const ProseClaim& claim, const Turn
         if (to < 0) continue;
         bool between = false;
         for (int s = 0; s < seen.board.sites(); ++s)
-            between = between || (seen.adjacent(to, s, true) && holder(ply.whoAfter, s) == enemy &&
-                                  holder(ply.whoAfter, seen.beyond(s, to)) == enemy);
+            between = between || (seen.adjacent(to, s, true) && holderOf(ply.whoAfter, s) == enemy &&
+                                  holderOf(ply.whoAfter, seen.beyond(s, to)) == enemy);
         if (!between) continue;
-        const bool stays = holder(ply.whoAfter, to) == turn.player, harmless = claim.is("unharmed");
+        const bool stays = holderOf(ply.whoAfter, to) == turn.player, harmless = claim.is("unharmed");
         say({stays != harmless, {whoMoves(turn)}, {to}, stays ? "the man stays" : "the man is gone", 0});
     }
 }

@@ -252,15 +252,9 @@ Claims losesAllFrame(const FrameWords& w) {
 Claims stuckFrame(const FrameWords& w) {
     const bool wins = w.hasAny({"win", "won", "victory"}), loses = w.hasAny({"lose", "beaten", "loss"});
     if (wins == loses) return {};
-    // "Who has blocked the other", but not "who is blocked".
-    bool hasShut = false;
-    for (std::size_t i = 0; i + 1 < w.size(); ++i)
-        hasShut = hasShut || (w[i].text == "has" && w[i + 1].text == "blocked");
-    const bool still = !hasShut &&
-                       ((w.hasAny({"cannot", "no"}) && w.hasAny({"move", "moves", "play"})) ||
-                        w.hasAny({"stuck", "trapped", "blocked", "immobile", "surrounded", "enclosed"})),
-               shut = hasShut ||
-                      w.hasAny({"block", "trap", "traps", "trapping", "surround", "surrounds", "surrounding",
+    const bool still = (w.hasAny({"cannot", "no"}) && w.hasAny({"move", "moves", "play"})) ||
+                       w.hasAny({"stuck", "trapped", "blocked", "immobile", "surrounded", "enclosed"}),
+               shut = w.hasAny({"block", "trap", "traps", "trapping", "surround", "surrounds", "surrounding",
                                 "enclose", "enclosing", "encloses", "immobilises", "immobilizes",
                                 "immobilise", "immobilize", "corner", "corners", "hems", "shuts"});
     if (still == shut ||

@@ -83,6 +83,10 @@ struct ProseCase {
 };
 using Say = std::function<void(const ProseCase&)>;
 
+// Whose man stands there; 0: nobody's, or it is no site.
+inline int holderOf(const std::vector<int>& who, int site) {
+    return site < 0 ? 0 : who[static_cast<std::size_t>(site)];
+}
 // The tag of a case that tells whose turn it was: "player 1 moves".
 std::string whoMoves(const TurnSeen& turn);
 

@@ -10,13 +10,9 @@ namespace makomba {
 namespace {
 
 bool isOn(const SeenBoard& board, int site) { return site >= 0 && site < board.sites(); }
-int holderOf(const std::vector<int>& who, int site) { return who[static_cast<std::size_t>(site)]; }
 
 int midway(const SeenBoard& board, int a, int b) {
     return board.at((board.x(a) + board.x(b)) / 2, (board.y(a) + board.y(b)) / 2);
-}
-int beyond(const SeenBoard& board, int a, int over) {
-    return board.at(2 * board.x(over) - board.x(a), 2 * board.y(over) - board.y(a));
 }
 
 bool leaps(const SeenPlay& seen, const PlySeen& ply, const LegalMove& move, int player) {
@@ -79,7 +75,7 @@ class TakingJudge {
             if (holderOf(ply.who, from) != turn_.player) continue;
             for (int over = 0; over < board_.sites(); ++over) {
                 if (holderOf(ply.who, over) != 3 - turn_.player || !seen_.connected(from, over)) continue;
-                const int to = beyond(board_, from, over);
+                const int to = seen_.beyond(from, over);
                 if (to >= 0 && holderOf(ply.who, to) == 0 && seen_.connected(over, to))
                     return tell(true, {over, to}, "an enemy is never leapt over", p);
             }
@@ -143,14 +139,14 @@ class TakingJudge {
     }
     bool enclosed(const PlySeen& ply, int to, int lost) const {
         if (!seen_.adjacent(to, lost)) return false;
-        const int other = beyond(board_, to, lost);
+        const int other = seen_.beyond(to, lost);
         return other >= 0 && holderOf(ply.whoAfter, other) == turn_.player;
     }
     bool couldLeap(const PlySeen& ply, const LegalMove& before) const {
         for (int s = 0; s < board_.sites(); ++s) {
             if (holderOf(ply.whoAfter, s) != 3 - turn_.player || !seen_.adjacent(before.to, s, true))
                 continue;
-            const int to = beyond(board_, before.to, s);
+            const int to = seen_.beyond(before.to, s);
             if (to >= 0 && to != before.from && holderOf(ply.whoAfter, to) == 0) return true;
         }
         return false;

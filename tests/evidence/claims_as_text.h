@@ -5,6 +5,7 @@
 #include <string>
 
 #include "interpreter/evidence/clause_meaning.h"
+#include "interpreter/evidence/sowing_sense.h"
 
 namespace makomba::test {
 
@@ -29,6 +30,19 @@ inline FrameWords wordsOf(const std::string& sentence) {
 inline std::string meaningOf(const std::string& sentence, const std::vector<std::string>& before = {}) {
     bool whole = false;
     return claimsAsText(readByClauses(sentence, wordsOf(sentence), !before.empty(), before, whole));
+}
+
+// Read by the sense of their parts: the claims of the last of some sentences, one after the other.
+inline std::string sensed(const std::vector<std::string>& sentences) {
+    const OwnNames names;
+    SowingSense sense(Patterns::ofClauses(), names);
+    std::vector<ProseClaim> claims;
+    bool whole = false;
+    for (const std::string& sentence : sentences) {
+        claims = sense.read(sentence, whole);
+        sense.remember(claims);
+    }
+    return claimsAsText(claims);
 }
 
 }  // namespace makomba::test

@@ -71,17 +71,10 @@ TEST_CASE("the way of later laps, rows that are sown into, and seeds more than w
 }
 
 TEST_CASE("a word that may tell of which hole is not let pass, who does it is", "[evidence]") {
-    const OwnNames names;
-    const auto read = [&](const std::string& sentence) {
-        SowingSense sense(Patterns::ofClauses(), names);
-        bool whole = false;
-        return claimsAsText(sense.read(sentence, whole));
-    };
-    CHECK(read("When the last seed drops among others the boatman gives up his turn.") ==
+    CHECK(sensed({"When the last seed drops among others the boatman gives up his turn."}) ==
           "turn-ends | land occupied =>");
-    CHECK(
-        read("The turn goes on in this fashion until the last seed falls in an empty hole.").find("relay") ==
-        std::string::npos);
-    CHECK(read("When the last seed drops among others at the bend the turn is over.").empty());
-    CHECK(read("When the last seed drops in an empty gloomy hole the turn is over.").empty());
+    CHECK(sensed({"The turn goes on in this fashion until the last seed falls in an empty hole."})
+              .find("relay") == std::string::npos);
+    CHECK(sensed({"When the last seed drops among others at the bend the turn is over."}).empty());
+    CHECK(sensed({"When the last seed drops in an empty gloomy hole the turn is over."}).empty());
 }

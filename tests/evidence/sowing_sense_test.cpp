@@ -1,30 +1,11 @@
 // Sentences about sowing read by what their parts speak of: the same claim in whatever order and words, and
 // none where a condition is strange, an exception stands by, or something else is the condition.
-#include "interpreter/evidence/sowing_sense.h"
-
 #include <catch2/catch.hpp>
 
 #include "tests/evidence/claims_as_text.h"
 
 using namespace makomba;
 using namespace makomba::test;
-
-namespace {
-
-// The claims of the last of some sentences, read one after the other.
-std::string sensed(const std::vector<std::string>& sentences) {
-    const OwnNames names;
-    SowingSense sense(Patterns::ofClauses(), names);
-    std::vector<ProseClaim> claims;
-    bool whole = false;
-    for (const std::string& sentence : sentences) {
-        claims = sense.read(sentence, whole);
-        sense.remember(claims);
-    }
-    return claimsAsText(claims);
-}
-
-}  // namespace
 
 TEST_CASE("where the last seed falls and what comes of it may stand in parts of a sentence", "[evidence]") {
     CHECK(sensed({"If the last of them finds its pit bare, and this pit is one of his, he wins what lies in "
