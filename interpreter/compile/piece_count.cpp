@@ -157,17 +157,16 @@ int countUpTo(Context& c, const PieceCount& count, int enough) {
     c.spend((count.endSite - count.firstSite) >> 4);
     for (int site = count.firstSite; site < count.endSite && total < enough; ++site) {
         if (c.height[site] > 0) c.spend(1 + (c.height[site] >> 3));
+        if (in && !contains(in, site)) continue;
         // A stack is gone through once for each owner of pieces in it (a quirk).
         std::uint32_t ownersHere = 0;
-        for (int l = 0; l < c.height[site]; ++l)
-            if (const int component = c.level(l).what[site]) ownersHere |= 1u << c.ownerOf[component];
-        ownersHere &= owners;
-        if (ownersHere == 0 || (in && !contains(in, site))) continue;
         int pieces = 0;
         for (int l = 0; l < c.height[site]; ++l) {
             const int component = c.level(l).what[site];
-            if (component == 0 || !(owners >> c.ownerOf[component] & 1)) continue;
-            c.r->level = l;
+            const std::uint32_t owner = 1u << c.ownerOf[component];
+            if (component == 0 || !(owners & owner)) continue;
+            ownersHere |= owner;
+            if (count.test) c.r->level = l;
             pieces += fits(site, component);
         }
         total += pieces * countBits(ownersHere);

@@ -1,11 +1,10 @@
 #include "tools/commands/bench_measure.h"
 
-#include <atomic>
+#include <algorithm>
 #include <chrono>
 
-#include "interpreter/base/threads.h"
 #include "interpreter/native/native_game.h"
-#include "interpreter/play/playout.h"
+#include "interpreter/play/playout_series.h"
 
 namespace makomba::cli {
 
@@ -24,24 +23,13 @@ double median(std::vector<double> values) {
 }
 
 Speed measureSpeed(const Game& game, double seconds, int threads) {
-    std::atomic<std::uint64_t> next{0}, plies{0};
-    const Clock::time_point start = Clock::now();
-    std::atomic<bool> failed{false};
-    const auto work = [&](std::size_t) {
-        Engine engine(game);
-        State state(game.program.layout);
-        Moves moves;
-        std::uint64_t own = 0;
-        do {
-            std::uint64_t random = playoutSeed(1, next.fetch_add(1));
-            engine.initialState(state, random);
-            own += static_cast<std::uint64_t>(playOut(engine, state, moves, random, moveLimit + 1).plies);
-        } while (since(start) < seconds && !failed);
-        plies += own;
-    };
-    runOnThreads(static_cast<std::size_t>(threads), work, [&] { failed = true; });
-    const double elapsed = since(start);
-    return {static_cast<double>(next.load()) / elapsed, static_cast<double>(plies.load()) / elapsed};
+    PlayoutSeries series;
+    series.seconds = seconds;
+    series.playsOut = true;
+    series.threads = threads;
+    const PlayoutTotals played = playSeries(game, series);
+    return {static_cast<double>(played.games) / played.seconds,
+            static_cast<double>(played.plies) / played.seconds};
 }
 
 double measureNative(const Game& game, const native::NativeGame& native, double seconds) {

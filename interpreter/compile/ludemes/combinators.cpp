@@ -498,6 +498,8 @@ void keepIfAfterwards(Context& x, Moves& out, std::size_t start, const BoolExpr&
     out.list.shrink(kept);
 }
 
+constexpr std::size_t usualActions = 8;  // of what is done first, with what follows from it
+
 MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
     const MovesExpr first = c.moves(l[0]);
     const Value nextNode = l[op::next], afterNode = l[op::ifAfterwards];
@@ -523,6 +525,7 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
             LeasedMoves prior(x);
             first.generate(x, *prior);
             std::vector<Action> before;
+            before.reserve(usualActions);
             {
                 const ScratchPosition scratch(x);
                 recordPrior(x, *prior, before);

@@ -15,21 +15,23 @@ using Int = std::int32_t;
 
 // Every die, each face as likely as another.
 MovesExpr roll(Compiler& c, const ViewOf<Form::Roll>& l) {
-    const Equipment* e = &c.equipment();
-    const bool any = c.program().hidden.dice >= 0;
+    std::vector<std::int32_t> dice;
+    if (c.program().hidden.dice >= 0) eachDie(c.equipment(), [&](Site site, int) { dice.push_back(site); });
+    const std::int32_t* sites = c.program().arena.keepAll(dice);
+    const auto count = static_cast<int>(dice.size());
     return withThen(c, l, [=](Context& x, Moves& out) {
         out.begin(-1, -1, x.g->mover);
-        if (!any) return;
+        if (count == 0) return;
         int first = -1;
         bool alike = true;
-        eachDie(*e, [&](Site site, int index) {
-            const Component& die = dieAt(x, site);
+        for (int index = 0; index < count; ++index) {
+            const Component& die = dieAt(x, sites[index]);
             const auto face =
                 static_cast<int>(randomBelow(x, static_cast<std::uint64_t>(std::max(1, die.faces))));
             if (first < 0) first = face;
             alike = alike && face == first;
-            out.push(showFace(die, site, index, face));
-        });
+            out.push(showFace(die, sites[index], index, face));
+        }
         out.push(noteAlike(x, alike));
     });
 }
