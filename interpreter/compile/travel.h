@@ -60,7 +60,7 @@ inline Action travelAction(const Travel& travel, Site from, Site to, int level) 
 inline void complete(Moves& out, const Travel& travel, Site from, Site to, int level) {
     out.push(travelAction(travel, from, to, level));
     if (travel.decision) out.decide(from, to);
-    turnInto(travel.toConditions.rotations, out);
+    if (travel.toConditions.rotations.size > 0) turnInto(travel.toConditions.rotations, out);
 }
 
 // With the effect of the target's `apply` in front.

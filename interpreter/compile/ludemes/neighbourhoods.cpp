@@ -73,6 +73,7 @@ RegionExpr around(Compiler& c, const ViewOf<Form::SitesAround>& l) {
     const bool tested = l[op::if_].valid();
     const Compiler::Loop loop(c, IterFrom | IterTo);
     const BoolExpr test = c.condition(l[op::if_]);
+    const bool draws = tested && (c.dependencies(l[op::if_]) & OnChance) != 0;
     const int id = loop.id;
     const RegionExpr expr = c.make<const Word*>([=](Context& x) -> const Word* {
         const Word* origins = start(x);
@@ -86,7 +87,8 @@ RegionExpr around(Compiler& c, const ViewOf<Form::SitesAround>& l) {
             rays.forEach(x, from, [&](const auto* path, int size) {
                 if (d < 1 || d > size) return;
                 const Site to(path[d - 1]);
-                if (!passes(x, filter, to)) return;
+                if (contains(set, to) && !draws) return;
+                if (filter != Filter::None && !passes(x, filter, to)) return;
                 x.r->from = from;
                 x.r->to = to;
                 if (!tested || test(x)) insert(set, to);
