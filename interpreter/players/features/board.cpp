@@ -99,10 +99,10 @@ std::vector<int> FeatureBoard::storesByMap() const {
         const int player = role.number();
         if (role.kind() != Role::Player || player > players) continue;
         const RuleNode& place = graph[pair[1]];
-        const int site = place.kind == NodeKind::Int    ? static_cast<int>(place.number)
-                         : place.text == "FirstSite"    ? 0
-                         : place.text == "LastSite"     ? sites - 1
-                                                        : -1;
+        const int site = place.kind == NodeKind::Int ? static_cast<int>(place.number)
+                         : place.text == "FirstSite" ? 0
+                         : place.text == "LastSite"  ? sites - 1
+                                                     : -1;
         stores[static_cast<std::size_t>(player - 1)] = site;
     }
     const std::set<int> apart(stores.begin(), stores.end());
