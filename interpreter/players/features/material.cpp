@@ -34,22 +34,21 @@ class MaterialFeatures : public FeatureFamily {
         if (scores_) add("score", 0.05f);
         const bool forPieces = owned_ && !forRowsOrConnections && !board.runOffTracks();
         if (forPieces) ofOne_ = worthOfOne(board);
-        if (forPieces) add("pieces on the board", ofOne_, Features::sure);
+        // A piece that is placed is neither won nor lost by it; and who has placed one more has just moved.
+        together_ = forPieces && hands_;
+        if (together_) add("pieces on the board and in hand", ofOne_, Features::sure);
+        else if (forPieces) add("pieces on the board", ofOne_, Features::sure);
         else if (owned_) add("pieces on the board");
         if (owned_) listKinds(board, forPieces);
-        if (hands_) add("pieces in hand", forPieces ? ofOne_ : caughtInHand(board) ? ofCaught : 0);
+        if (hands_ && !together_) add("pieces in hand", caughtInHand(board) ? ofCaught : 0);
     }
 
     float* figures(const FeatureView& view, int player, float* out) const override {
         if (scores_)
             *out++ = static_cast<float>(view.state.globals().score[static_cast<std::size_t>(player)]);
-        if (owned_) out = onBoard(view, player, out);
-        if (hands_) {
-            int pieces = 0;
-            for (const int site : handSites_[static_cast<std::size_t>(player - 1)])
-                pieces += view.columns.pieces(site);
-            *out++ = static_cast<float>(pieces);
-        }
+        const int inHand = hands_ ? countInHand(view, player) : 0;
+        if (owned_) out = onBoard(view, player, together_ ? inHand : 0, out);
+        if (hands_ && !together_) *out++ = static_cast<float>(inHand);
         return out;
     }
 
@@ -105,8 +104,16 @@ class MaterialFeatures : public FeatureFamily {
             add("pieces: " + names[kind], ofOne_ * (worth[kind] - 1), worth[kind] == 1 ? 1 : Features::sure);
     }
 
-    float* onBoard(const FeatureView& view, int player, float* out) const {
+    int countInHand(const FeatureView& view, int player) const {
         int pieces = 0;
+        for (const int site : handSites_[static_cast<std::size_t>(player - 1)])
+            pieces += view.columns.pieces(site);
+        return pieces;
+    }
+
+    // `besides`: pieces that count as if they were there.
+    float* onBoard(const FeatureView& view, int player, int besides, float* out) const {
+        int pieces = besides;
         float* byKind = out + 1;
         std::fill(byKind, byKind + kinds_, 0.0f);
         for (const int site : *view.pieces) {
@@ -121,7 +128,7 @@ class MaterialFeatures : public FeatureFamily {
         return out + 1 + kinds_;
     }
 
-    bool owned_, hands_ = false, scores_ = false;
+    bool owned_, hands_ = false, scores_ = false, together_ = false;
     float ofOne_ = ofPiece;
     int sites_, players_, kinds_ = 0;
     std::vector<std::vector<int>> handSites_;  // by player - 1

@@ -76,7 +76,8 @@ class RowFeatures : public FeatureFamily {
             int rivals = 0;
             for (int p = 1; p <= players_; ++p)
                 if (p != player) rivals = std::max(rivals, counts[p].now);
-            out = rowFigures(counts[player], rivals, view.toMove(player), out);
+            out = rowFigures(counts[player], out);
+            if (wins_) out = threatFigures(counts[player], rivals, view.toMove(player), out);
             if (!free_) out = turnFigures(counts[player], player, out);
             if (!beside_.empty()) *out++ = static_cast<float>(counts[player].now);
             if (losingAt(r)) *out++ = yes(!view.toMove(player) && rivals == 0 && unanswered(r, player));
@@ -110,9 +111,12 @@ class RowFeatures : public FeatureFamily {
         add(name + " but for three", 0.01f * expected);
         add("places that complete " + name, 0.1f * expected);
         add("places that make two " + name, 0.1f * expected);
-        add("to move: " + name + " but for one", 1.0f * expected);
-        add("to move: places that make two " + name, 0.4f * expected);
-        add("not to move: more than one place that completes " + name, 0.8f * expected);
+        // Who is to move makes the row, and has won; where a row only brings something that decides little.
+        if (wins_) {
+            add("to move: " + name + " but for one", 1.0f * expected);
+            add("to move: places that make two " + name, 0.4f * expected);
+            add("not to move: more than one place that completes " + name, 0.8f * expected);
+        }
         if (!free_) {
             add("places that complete " + name + " in rows of the own turn", 0.1f * expected);
             add("places that complete " + name + " in rows of the other's turn", 0.05f * expected);
@@ -241,10 +245,14 @@ class RowFeatures : public FeatureFamily {
 
     static float yes(bool value) { return value ? 1.0f : 0.0f; }
 
-    static float* rowFigures(const RowCounts& rows, int rivals, bool toMove, float* out) {
+    static float* rowFigures(const RowCounts& rows, float* out) {
         for (const int number : rows.missing) *out++ = static_cast<float>(number);
         *out++ = static_cast<float>(rows.completing);
         *out++ = static_cast<float>(std::min(rows.forks, 4));
+        return out;
+    }
+
+    static float* threatFigures(const RowCounts& rows, int rivals, bool toMove, float* out) {
         *out++ = yes(toMove && rows.now > 0);
         *out++ = yes(toMove && rows.forks > 0 && rivals == 0);
         *out++ = yes(!toMove && rows.now > 1 && rivals == 0);
