@@ -90,10 +90,10 @@ class AlphaBeta : public Agent {
 
   private:
     static constexpr std::size_t mostEarlier = 24;
-    // To whoever thinks going in a circle is worth less than an even game, by so much (some two hundredths of
-    // a win) for each time that he is where he was, so many times at most: else two who see no good move
-    // never begin the game.
-    static constexpr int notWorthACircle = 500, mostCircles = 6;
+    // To whoever thinks going in a circle is worth a little less than an even game, by so much (some four
+    // thousandths of a win) for each time that he is where he was, so many times at most: else two who see no
+    // good move never begin the game. More would be paid for with what is worth more than a draw.
+    static constexpr int notWorthACircle = 50, mostCircles = 6;
     static constexpr std::size_t tableBytes = std::size_t{64} << 20;
 
     struct RootMove {

@@ -244,7 +244,8 @@ TEST_CASE("rows that bring something are no wins, those that end the game are", 
         (equipment {(board (square 4)) (piece "Disc" Each)})
         (rules (play (move Add (to (sites Empty)) (then (if (is Line 3) (remove (sites Occupied by:Next))))))
             (end (if (no Pieces Next) (result Mover Win))))))");
-    CHECK(expected(mills, "to move: rows of 3 but for one") == 0);
+    CHECK(expected(mills, "rows of 3 but for one") == 0);
+    CHECK_FALSE(contains(featureNames(mills), "to move: rows of 3 but for one"));
     CHECK(expected(mills, "pieces on the board") > 0);
     const Description rows = rowsGame(3, 4);
     CHECK(expected(rows, "to move: rows of 3 but for one") > 0);
@@ -291,6 +292,58 @@ TEST_CASE("rows that can grow at both ends are counted as such", "[players]") {
     // Four, one end of them closed: one place completes them.
     CHECK(figure(d, hand.state(), "places that complete rows of 5") == 1);
     CHECK(figure(d, hand.state(), "to move: rows of 5 but for one") == 1);
+}
+
+TEST_CASE("a row that loses bars the way to a longer one", "[players]") {
+    constexpr int size = 5;
+    LittleGame little;
+    little.equipment = fmt::format("(board (square {})) (piece \"Disc\" Each)", size);
+    little.end = "{(if (is Line 4) (result Mover Win)) (if (is Line 3) (result Mover Loss))}";
+    const Description d = loadWell(little.text());
+    const std::string unanswered = "not to move: places that complete rows of 4 where others lose";
+    CHECK_FALSE(contains(featureNames(d), "open rows of 4 but for two"));
+    CHECK_FALSE(contains(featureNames(rowsGame(4, size)), unanswered));
+    Hand hand(d);
+    // Two beside each other at the edge: the third place loses, the fourth leaves a row but for one.
+    for (const auto& [x, y] : {std::pair{0, 0}, {4, 4}, {1, 0}}) hand.play(at(x, y, size));
+    CHECK(figure(d, hand.state(), "rows of 4 but for two") == 1);
+    CHECK(figure(d, hand.state(), "places that complete rows of 3") == 1);
+    // Two in the middle of the last row: either place beside them makes three.
+    Hand barred(d);
+    for (const auto& [x, y] : {std::pair{1, 4}, {4, 0}, {2, 4}, {0, 0}}) barred.play(at(x, y, size));
+    CHECK(figure(d, barred.state(), "places that complete rows of 3") == 2);
+    CHECK(figure(d, barred.state(), "rows of 4 but for two") == 1);  // from the second place to the fifth
+    // The other must take the place between, and makes three by it.
+    Hand lost(d);
+    for (const auto& [x, y] : {std::pair{0, 0}, {2, 1}, {1, 0}, {2, 2}, {3, 0}}) lost.play(at(x, y, size));
+    CHECK(figure(d, lost.state(), unanswered) == 1);
+}
+
+TEST_CASE("where pieces step, a row can be completed if one is beside the gap", "[players]") {
+    const Description d = loadWell(R"((game "Stepping" (players 2)
+        (equipment {(board (square 4)) (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to)))))})
+        (rules (start {(place "Man1" {0 1 6 12}) (place "Man2" {11 15 9})}) (play (forEach Piece))
+            (end (if (is Line 3 Orthogonal) (result Mover Win))))))");
+    Hand hand(d);
+    // To 2 player 1 steps from 6. Player 2 lacks 7 beside 11 and 15, and 10 between 9 and 11: nobody is near.
+    CHECK(figure(d, hand.state(), "places that complete rows of 3") == 1 - 2);
+    CHECK(figure(d, hand.state(), "places that rows of 3 can be completed at next") == 1);
+    CHECK(figure(d, hand.state(), "to move: rows of 3 but for one") == 1);
+}
+
+TEST_CASE("seeds in a store that a map keeps for a player count", "[players]") {
+    const Description d = loadWell(R"((game "Storing" (players 2)
+        (equipment {(mancalaBoard 2 3 (track "Track" "1,E,N,W" loop:True))
+            (regions P1 (sites Bottom)) (regions P2 (sites Top))
+            (map {(pair P1 FirstSite) (pair P2 LastSite)}) (piece "Seed" Shared)})
+        (rules (start (set Count 2 to:(sites Track)))
+            (play (move Select (from (sites Mover) if:(< 0 (count at:(from))))
+                (then (sow apply:(fromTo (from (to)) (to (mapEntry (mover))) count:(count at:(to)))))))
+            (end (if (no Moves Next) (result Mover Win))))))");
+    Hand hand(d);
+    CHECK(figure(d, hand.state(), "seeds in the own store") == 0);
+    hand.play(hand.moves()[0]);
+    CHECK(figure(d, hand.state(), "seeds in the own store") > 0);
 }
 
 TEST_CASE("where pieces fall, rows go up the stacks, and what can be reached now is told apart",
@@ -369,7 +422,9 @@ TEST_CASE("weights are read as they were written, and only for the rules they ho
 }
 
 TEST_CASE("what comes with the program fits its games", "[players]") {
-    for (const char* name : {"oware", "kalah", "tsoro", "tic-tac-toe"}) {
+    for (const char* name :
+         {"dig-dig", "kalah", "mtandwas-tsoro", "nhodo", "oware", "three-mens-morris", "tic-tac-toe", "toki",
+          "tsoro", "tsoro-yemutatu-square", "tsoro-yemutatu-triangle", "tsoro-yemutwelve"}) {
         const Description d = shipped(name);
         INFO(name);
         const auto kept = keptWeights(*d.game, Features(*d.game));

@@ -88,6 +88,28 @@ std::vector<FeatureBoard::Region> FeatureBoard::ownRegions(bool boardOnly) const
     return regions;
 }
 
+std::vector<int> FeatureBoard::storesByMap() const {
+    std::vector<int> stores(static_cast<std::size_t>(players), -1);
+    const RuleGraph& graph = game.graph;
+    for (std::size_t i = 0; i < graph.size(); ++i) {
+        if (graph[NodeId(i)].kind != NodeKind::Ludeme) continue;
+        const Ludeme pair(graph, NodeId(i));
+        if (!pair.is(Form::PairRoleNumber, Form::PairRoleLandmark)) continue;
+        const Role role = Role::named(graph[pair[0]].text);
+        const int player = role.number();
+        if (role.kind() != Role::Player || player > players) continue;
+        const RuleNode& place = graph[pair[1]];
+        const int site = place.kind == NodeKind::Int ? static_cast<int>(place.number)
+                         : place.text == "FirstSite" ? 0
+                         : place.text == "LastSite"  ? sites - 1
+                                                     : -1;
+        stores[static_cast<std::size_t>(player - 1)] = site;
+    }
+    const std::set<int> apart(stores.begin(), stores.end());
+    const bool all = apart.size() == stores.size() && *apart.begin() >= 0 && *apart.rbegin() < sites;
+    return all ? stores : std::vector<int>();
+}
+
 std::array<int, 2> FeatureBoard::piecesAtFirst() const {
     std::array<int, 2> pieces{};
     Engine engine(game);

@@ -33,12 +33,14 @@ class ConnectionFeatures : public FeatureFamily {
   public:
     explicit ConnectionFeatures(const FeatureBoard& board)
         : neighbours_(board.neighbours), players_(board.players) {
+        rings_ = board.endsBy(Form::IsLoop);
         readNeeded(board);
         listShores(board);
         if (shores_.empty()) return;
         listBridges();
-        add("missing to connect", -0.15f);
-        add("missing to connect, with bridges", -0.35f);
+        // Where a ring wins as well, the way to a connection is not what to go for first.
+        add("missing to connect", rings_ ? 0 : -0.15f);
+        add("missing to connect, with bridges", rings_ ? 0 : -0.35f);
         add("to move: missing at most one");
     }
 
@@ -54,7 +56,7 @@ class ConnectionFeatures : public FeatureFamily {
         return static_cast<std::int64_t>(players_) * static_cast<std::int64_t>(neighbours_.size()) * 12 *
                static_cast<std::int64_t>(shores_[0].size());
     }
-    bool expects() const override { return true; }
+    bool expects() const override { return !rings_; }
     bool none() const { return shores_.empty(); }
 
   private:
@@ -207,6 +209,7 @@ class ConnectionFeatures : public FeatureFamily {
 
     const std::vector<std::vector<int>> neighbours_;
     int players_, needed_ = 2;
+    bool rings_ = false;
     std::vector<std::vector<std::vector<int>>> shores_;   // by player - 1: the sites of each
     std::vector<std::vector<Bridge>> bridges_;            // by site
     std::vector<std::vector<ShoreBridge>> shoreBridges_;  // by shoreIndex()

@@ -36,6 +36,9 @@ struct FeatureBoard {
         std::vector<std::vector<int>> sites;  // by player - 1
     };
     std::vector<Region> ownRegions(bool boardOnly) const;
+    // The site of the board that a map of the rules keeps for each player, as a store; empty if not all have
+    // one of their own.
+    std::vector<int> storesByMap() const;
     // How many steps every site is from those given; `far` if there is no way.
     static constexpr int far = 1000;
     std::vector<int> stepsFrom(const std::vector<int>& from) const { return stepsFrom(from, neighbours); }

@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::size_t mostKinds = 24;
 constexpr int fewestOfArmy = 4;  // kinds
-constexpr float ofPiece = 0.15f;
+// Of few pieces each is worth more. What is caught without being a man (seeds, in hand) is worth little.
+constexpr float ofPiece = 0.15f, ofAllPieces = 1.5f, mostOfPiece = 0.35f, ofCaught = 0.05f;
 
 class MaterialFeatures : public FeatureFamily {
   public:
@@ -31,28 +32,48 @@ class MaterialFeatures : public FeatureFamily {
         }
         scores_ = board.game.program.usesScores;
         if (scores_) add("score", 0.05f);
-        if (owned_ && (forRowsOrConnections || board.runOffTracks())) add("pieces on the board");
-        else if (owned_) add("pieces on the board", ofPiece, Features::sure);
-        if (owned_) listKinds(board, !forRowsOrConnections && !board.runOffTracks());
-        if (hands_) add("pieces in hand");
+        const bool forPieces = owned_ && !forRowsOrConnections && !board.runOffTracks();
+        if (forPieces) ofOne_ = worthOfOne(board);
+        // A piece that is placed is neither won nor lost by it; and who has placed one more has just moved.
+        together_ = forPieces && hands_;
+        if (together_) add("pieces on the board and in hand", ofOne_, Features::sure);
+        else if (forPieces) add("pieces on the board", ofOne_, Features::sure);
+        else if (owned_) add("pieces on the board");
+        if (owned_) listKinds(board, forPieces);
+        if (hands_ && !together_) add("pieces in hand", caughtInHand(board) ? ofCaught : 0);
     }
 
     float* figures(const FeatureView& view, int player, float* out) const override {
         if (scores_)
             *out++ = static_cast<float>(view.state.globals().score[static_cast<std::size_t>(player)]);
-        if (owned_) out = onBoard(view, player, out);
-        if (hands_) {
-            int pieces = 0;
-            for (const int site : handSites_[static_cast<std::size_t>(player - 1)])
-                pieces += view.columns.pieces(site);
-            *out++ = static_cast<float>(pieces);
-        }
+        const int inHand = hands_ ? countInHand(view, player) : 0;
+        if (owned_) out = onBoard(view, player, together_ ? inHand : 0, out);
+        if (hands_ && !together_) *out++ = static_cast<float>(inHand);
         return out;
     }
 
     std::int64_t work() const override { return owned_ ? static_cast<std::int64_t>(players_) * sites_ : 8; }
 
   private:
+    static float worthOfOne(const FeatureBoard& board) {
+        const auto [ones, twos] = board.piecesAtFirst();
+        const int pieces = std::max(ones, twos);
+        return pieces == 0 ? ofPiece
+                           : std::clamp(ofAllPieces / static_cast<float>(pieces), ofPiece, mostOfPiece);
+    }
+
+    // Seeds belong to nobody before they are in somebody's hand, which was empty at first.
+    bool caughtInHand(const FeatureBoard& board) const {
+        if (owned_) return false;
+        Engine engine(board.game);
+        const State state = engine.initialState(0);
+        const SiteColumns view(state);
+        for (const auto& sites : handSites_)
+            for (const int site : sites)
+                if (view.pieces(site) > 0) return false;
+        return true;
+    }
+
     // Pieces of different kinds are worth different things.
     void listKinds(const FeatureBoard& board, bool forPieces) {
         const Equipment& e = board.equipment;
@@ -80,11 +101,19 @@ class MaterialFeatures : public FeatureFamily {
                                              ? board.worthOfKinds(kindOf_, kinds.size())
                                              : std::vector<float>(kinds.size(), 1);
         for (std::size_t kind = 0; kind < names.size(); ++kind)
-            add("pieces: " + names[kind], ofPiece * (worth[kind] - 1), worth[kind] == 1 ? 1 : Features::sure);
+            add("pieces: " + names[kind], ofOne_ * (worth[kind] - 1), worth[kind] == 1 ? 1 : Features::sure);
     }
 
-    float* onBoard(const FeatureView& view, int player, float* out) const {
+    int countInHand(const FeatureView& view, int player) const {
         int pieces = 0;
+        for (const int site : handSites_[static_cast<std::size_t>(player - 1)])
+            pieces += view.columns.pieces(site);
+        return pieces;
+    }
+
+    // `besides`: pieces that count as if they were there.
+    float* onBoard(const FeatureView& view, int player, int besides, float* out) const {
+        int pieces = besides;
         float* byKind = out + 1;
         std::fill(byKind, byKind + kinds_, 0.0f);
         for (const int site : *view.pieces) {
@@ -99,7 +128,8 @@ class MaterialFeatures : public FeatureFamily {
         return out + 1 + kinds_;
     }
 
-    bool owned_, hands_ = false, scores_ = false;
+    bool owned_, hands_ = false, scores_ = false, together_ = false;
+    float ofOne_ = ofPiece;
     int sites_, players_, kinds_ = 0;
     std::vector<std::vector<int>> handSites_;  // by player - 1
     std::vector<int> kindOf_;                  // by component: its kind, -1 = none

@@ -11,43 +11,25 @@ namespace makomba {
 
 namespace {
 
-constexpr std::size_t mostRows = 2000;
-
 struct RowCounts {
     int missing[4] = {};  // rows that lack so many
     int open[4] = {};     // of those that could grow at both ends: lacking one, two, three at [1]..[3]
     int completing = 0, now = 0;  // places that complete one; of these, where the next piece can come
     int forks = 0;
     std::vector<std::uint8_t> ones, twos;  // by site: rows in which it is all, or half of, what is missing
+    std::vector<std::uint8_t> steps;       // of `ones`: those that a piece of the player can come to next
 
     void clear(std::size_t sites) {
         std::fill(std::begin(missing), std::end(missing), 0);
         std::fill(std::begin(open), std::end(open), 0);
         completing = now = forks = 0;
         ones.assign(sites, 0);
+        steps.assign(sites, 0);
         twos.assign(sites, 0);
     }
 };
 
 void mark(std::uint8_t& times) { times = static_cast<std::uint8_t>(times + (times < 255)); }
-
-// All straight rows of `length` sites, each once. `ends` > 0: its first and last site come first.
-void listRows(const FeatureBoard& board, int length, int ends, std::vector<int>& into) {
-    std::set<std::vector<int>> seen;
-    const Sites& sites = board.equipment.topology().sites();
-    for (int site = 0; site < board.sites && seen.size() < mostRows; ++site)
-        for (const std::span<const int> path : sites.radials(site, Direction::Adjacent)) {
-            if (static_cast<int>(path.size()) < length - 1) continue;
-            std::vector<int> row = {site};
-            row.insert(row.end(), path.begin(), path.begin() + length - 1);
-            if (ends > 0) std::swap(row[1], row.back());
-            std::vector<int> sorted = row;
-            std::sort(sorted.begin(), sorted.end());
-            if (seen.insert(sorted).second)
-                into.insert(into.end(), ends > 0 ? row.begin() : sorted.begin(),
-                            ends > 0 ? row.end() : sorted.end());
-        }
-}
 
 class RowFeatures : public FeatureFamily {
   public:
@@ -61,9 +43,11 @@ class RowFeatures : public FeatureFamily {
             for (int site = 0; site < sites_; ++site)
                 rowOf_.push_back(board.equipment.topology().sites().row(site));
         wins_ = board.endsBy(Form::IsLine);
+        if (levels_ == 0) beside_ = stepsOfPieces(board);
+        listHands(board);
         // What the longest rows asked for are worth if they end the game; shorter ones may be what loses.
         for (const RowsOfLength& rows : rows_)
-            addNames(rows, wins_ && rows.length == rows_.back().length ? 1.0f : 0.0f);
+            addNames(rows, wins_ && !rows.loses && rows.length == rows_.back().length ? 1.0f : 0.0f);
     }
 
     void look(const FeatureView& view) const override {
@@ -79,9 +63,9 @@ class RowFeatures : public FeatureFamily {
         for (std::size_t r = 0; r < rows_.size(); ++r) {
             RowCounts* here = counts.data() + r * all;
             for (std::size_t p = 0; p < all; ++p) here[p].clear(static_cast<std::size_t>(cells_));
-            countRows(rows_[r], owner, here);
+            countRows(rows_[r], owner, here, losingAt(r) ? counts.data() : nullptr);
             countOpen(rows_[r], owner, here);
-            for (int p = 1; p <= players_; ++p) finish(here[p], next);
+            for (int p = 1; p <= players_; ++p) finish(here[p], next, beside_.empty() || handful(view, p));
         }
     }
 
@@ -92,8 +76,11 @@ class RowFeatures : public FeatureFamily {
             int rivals = 0;
             for (int p = 1; p <= players_; ++p)
                 if (p != player) rivals = std::max(rivals, counts[p].now);
-            out = rowFigures(counts[player], rivals, view.toMove(player), out);
+            out = rowFigures(counts[player], out);
+            if (wins_) out = threatFigures(counts[player], rivals, view.toMove(player), out);
             if (!free_) out = turnFigures(counts[player], player, out);
+            if (!beside_.empty()) *out++ = static_cast<float>(counts[player].now);
+            if (losingAt(r)) *out++ = yes(!view.toMove(player) && rivals == 0 && unanswered(r, player));
             if (!rows_[r].open.empty()) out = openFigures(counts[player], rivals, view.toMove(player), out);
         }
         return out;
@@ -124,13 +111,19 @@ class RowFeatures : public FeatureFamily {
         add(name + " but for three", 0.01f * expected);
         add("places that complete " + name, 0.1f * expected);
         add("places that make two " + name, 0.1f * expected);
-        add("to move: " + name + " but for one", 1.0f * expected);
-        add("to move: places that make two " + name, 0.4f * expected);
-        add("not to move: more than one place that completes " + name, 0.8f * expected);
+        // Who is to move makes the row, and has won; where a row only brings something that decides little.
+        if (wins_) {
+            add("to move: " + name + " but for one", 1.0f * expected);
+            add("to move: places that make two " + name, 0.4f * expected);
+            add("not to move: more than one place that completes " + name, 0.8f * expected);
+        }
         if (!free_) {
             add("places that complete " + name + " in rows of the own turn", 0.1f * expected);
             add("places that complete " + name + " in rows of the other's turn", 0.05f * expected);
         }
+        if (!beside_.empty()) add("places that " + name + " can be completed at next", 0.1f * expected);
+        if (&rows != rows_.data() && rows_[0].loses)
+            add("not to move: places that complete " + name + " where others lose", 0.8f * expected);
         if (rows.open.empty()) return;
         add("open " + name + " but for one", 0.2f * expected);
         add("open " + name + " but for two", 0.1f * expected);
@@ -140,7 +133,49 @@ class RowFeatures : public FeatureFamily {
         add("not to move: two open " + name + " but for two", 0.5f * expected);
     }
 
-    static void countRows(const RowsOfLength& rows, const std::uint8_t* owner, RowCounts* counts) {
+    // Whether the rows that come before these are such that whoever makes one loses.
+    bool losingAt(std::size_t r) const { return r > 0 && rows_[0].loses; }
+
+    void listHands(const FeatureBoard& board) {
+        hands_.resize(static_cast<std::size_t>(players_));
+        for (const Container& container : board.equipment.containers)
+            if (&container != &board.equipment.containers[0] && !container.dice && container.owner >= 1 &&
+                container.owner <= players_)
+                for (int k = 0; k < container.size; ++k)
+                    hands_[static_cast<std::size_t>(container.owner - 1)].push_back(container.first + k);
+    }
+
+    // Who has pieces in hand can place them.
+    bool handful(const FeatureView& view, int player) const {
+        const auto& sites = hands_[static_cast<std::size_t>(player - 1)];
+        return std::any_of(sites.begin(), sites.end(),
+                           [&](int site) { return view.columns.pieces(site) > 0; });
+    }
+
+    // A place that completes a row of the player's, and where any other makes one that loses.
+    bool unanswered(std::size_t r, int player) const {
+        const auto all = static_cast<std::size_t>(players_ + 2);
+        const RowCounts* const counts = own().data();
+        const std::vector<std::uint8_t>& ones = counts[r * all + static_cast<std::size_t>(player)].ones;
+        for (std::size_t s = 0; s < static_cast<std::size_t>(cells_); ++s) {
+            if (ones[s] == 0) continue;
+            bool lost = true;
+            for (int p = 1; p <= players_ && lost; ++p) lost = p == player || counts[p].ones[s] > 0;
+            if (lost) return true;
+        }
+        return false;
+    }
+
+    // Whether a piece of the player's beside the gap could step there, none of the row itself.
+    bool reaches(const std::uint8_t* owner, int whose, const int* row, int length, int gap) const {
+        for (const int site : beside_[static_cast<std::size_t>(gap)])
+            if (owner[site] == whose && std::find(row, row + length, site) == row + length) return true;
+        return false;
+    }
+
+    // `losing`: of the rows that lose, by player: where one is completed nobody goes for a longer one.
+    void countRows(const RowsOfLength& rows, const std::uint8_t* owner, RowCounts* counts,
+                   const RowCounts* losing) const {
         const int length = rows.length;
         const int* const all = rows.sites.data();
         for (const int *row = all, *end = all + rows.sites.size(); row != end; row += length) {
@@ -157,11 +192,21 @@ class RowFeatures : public FeatureFamily {
             }
             if (k < length || whose == 0) continue;
             RowCounts& own = counts[whose];
+            if (empty == 1 || empty == 2) {
+                bool any = false;
+                std::vector<std::uint8_t>& marks = empty == 1 ? own.ones : own.twos;
+                for (k = 0; k < length; ++k) {
+                    if (owner[row[k]] != 0) continue;
+                    const auto gap = static_cast<std::size_t>(row[k]);
+                    if (empty == 2 && losing && losing[whose].ones[gap] > 0) continue;
+                    any = true;
+                    mark(marks[gap]);
+                    if (empty == 1 && !beside_.empty() && reaches(owner, whose, row, length, row[k]))
+                        mark(own.steps[gap]);
+                }
+                if (!any) continue;
+            }
             ++own.missing[empty];
-            if (empty != 1 && empty != 2) continue;
-            std::vector<std::uint8_t>& marks = empty == 1 ? own.ones : own.twos;
-            for (k = 0; k < length; ++k)
-                if (owner[row[k]] == 0) mark(marks[static_cast<std::size_t>(row[k])]);
         }
     }
 
@@ -187,11 +232,12 @@ class RowFeatures : public FeatureFamily {
         }
     }
 
-    // `next`: cells where the next piece can come; all of them if not given.
-    static void finish(RowCounts& counts, const std::uint8_t* next) {
+    // `next`: cells where the next piece can come; all of them if not given. `places`: the player can place
+    // one, and need not step.
+    static void finish(RowCounts& counts, const std::uint8_t* next, bool places) {
         for (std::size_t s = 0; counts.missing[1] > 0 && s < counts.ones.size(); ++s) {
             counts.completing += counts.ones[s] > 0;
-            counts.now += counts.ones[s] > 0 && (!next || next[s] != 0);
+            counts.now += counts.ones[s] > 0 && (!next || next[s] != 0) && (places || counts.steps[s] > 0);
         }
         for (std::size_t s = 0; counts.missing[2] > 1 && s < counts.twos.size(); ++s)
             counts.forks += counts.twos[s] > 1 && (!next || next[s] != 0);
@@ -199,10 +245,14 @@ class RowFeatures : public FeatureFamily {
 
     static float yes(bool value) { return value ? 1.0f : 0.0f; }
 
-    static float* rowFigures(const RowCounts& rows, int rivals, bool toMove, float* out) {
+    static float* rowFigures(const RowCounts& rows, float* out) {
         for (const int number : rows.missing) *out++ = static_cast<float>(number);
         *out++ = static_cast<float>(rows.completing);
         *out++ = static_cast<float>(std::min(rows.forks, 4));
+        return out;
+    }
+
+    static float* threatFigures(const RowCounts& rows, int rivals, bool toMove, float* out) {
         *out++ = yes(toMove && rows.now > 0);
         *out++ = yes(toMove && rows.forks > 0 && rivals == 0);
         *out++ = yes(!toMove && rows.now > 1 && rivals == 0);
@@ -244,35 +294,13 @@ class RowFeatures : public FeatureFamily {
     // Else, as where pieces fall, it matters whose turn it will be when a place can be taken: that goes by
     // rows.
     bool free_ = true;
-    std::vector<int> rowOf_;  // by site, unless free_ or by level
+    std::vector<int> rowOf_;                // by site, unless free_ or by level
+    std::vector<std::vector<int>> beside_;  // by site, where pieces can step to; empty if they do not
+    std::vector<std::vector<int>> hands_;   // by player - 1: sites
     std::vector<RowsOfLength> rows_;
 };
 
 }  // namespace
-
-bool placesAnywhere(const FeatureBoard& board) {
-    Engine engine(board.game);
-    State state = engine.initialState(1);
-    Moves moves;
-    engine.legalMoves(state, moves);
-    std::set<int> to;
-    for (const Move& move : moves.list) to.insert(move.to);
-    return to.size() * 5 >= static_cast<std::size_t>(board.sites) * 4;
-}
-
-std::vector<RowsOfLength> rowsAskedFor(const FeatureBoard& board) {
-    std::vector<RowsOfLength> all;
-    if (!board.owned) return all;
-    const std::set<int> lengths = rowLengths(board, false);
-    const bool free = !lengths.empty() && placesAnywhere(board);
-    for (const int length : lengths) {
-        RowsOfLength rows{length, {}, {}};
-        listRows(board, length, 0, rows.sites);
-        if (length >= 4 && free) listRows(board, length + 1, length, rows.open);
-        if (!rows.sites.empty()) all.push_back(std::move(rows));
-    }
-    return all;
-}
 
 FamilyPointer rowFeatures(const FeatureBoard& board) {
     if (!board.owned) return nullptr;

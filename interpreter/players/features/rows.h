@@ -11,11 +11,14 @@ namespace makomba {
 struct RowsOfLength {
     int length = 0;
     std::vector<int> sites, open;  // of `open`: both ends first, then length - 1 between them
+    bool loses = false;            // whoever makes one loses
 };
 
 // By length, the longest last; at most two. `open` is empty where pieces cannot be placed anywhere. Not those
 // that go up stacks.
 std::vector<RowsOfLength> rowsAskedFor(const FeatureBoard& board);
+// By site, where pieces can step to; empty if they do not step.
+std::vector<std::vector<int>> stepsOfPieces(const FeatureBoard& board);
 // Whether at the beginning most free sites may be taken at once.
 bool placesAnywhere(const FeatureBoard& board);
 

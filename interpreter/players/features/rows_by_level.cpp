@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::size_t mostLevelRows = 2000;
 constexpr int mostLevels = 16, gamesLookedAt = 20, pliesLookedAt = 400;
-constexpr std::size_t mostLengths = 2;
 
 // All rows of `length` cells that lie on `levels` levels, each once.
 void listCells(const FeatureBoard& board, int length, int levels, std::vector<int>& into) {
@@ -41,24 +40,6 @@ void listCells(const FeatureBoard& board, int length, int levels, std::vector<in
 
 }  // namespace
 
-std::set<int> rowLengths(const FeatureBoard& board, bool byLevel) {
-    std::set<int> lengths;
-    const RuleGraph& graph = board.game.graph;
-    for (std::size_t i = 0; i < graph.size(); ++i) {
-        const NodeId id(i);
-        if (graph[id].kind != NodeKind::Ludeme || graph.form(id) != Form::IsLine) continue;
-        const View<Form::IsLine> line{Ludeme(graph, id)};
-        if (line.literalBool(op::byLevel, false) != byLevel) continue;
-        int length = 0;
-        for (const Operand& operand : graph[id].operands)
-            if (operand.node.valid() && graph[operand.node].kind == NodeKind::Int)
-                length = std::max(length, static_cast<int>(graph[operand.node].number));
-        if (length >= 2 && length <= 10) lengths.insert(length);
-    }
-    while (lengths.size() > mostLengths) lengths.erase(lengths.begin());
-    return lengths;
-}
-
 int highestStack(const FeatureBoard& board) {
     Engine engine(board.game);
     Moves moves;
@@ -76,7 +57,7 @@ int highestStack(const FeatureBoard& board) {
 std::vector<RowsOfLength> rowsByLevel(const FeatureBoard& board, int levels) {
     std::vector<RowsOfLength> all;
     for (const int length : rowLengths(board, true)) {
-        RowsOfLength rows{length, {}, {}};
+        RowsOfLength rows{length, {}, {}, false};
         listCells(board, length, levels, rows.sites);
         if (!rows.sites.empty()) all.push_back(std::move(rows));
     }

@@ -10,6 +10,7 @@ namespace makomba {
 namespace {
 
 constexpr std::size_t mostAreas = 4;
+constexpr float ofCaught = 0.05f;
 
 struct SeedArea {
     std::string name;
@@ -29,6 +30,8 @@ class SeedFeatures : public FeatureFamily {
             add("holes with two seeds in " + area.name);
             add("full holes in " + area.name);
         }
+        if (!board.owned) stores_ = board.storesByMap();
+        if (!stores_.empty()) add("seeds in the own store", ofCaught);
         if (areas_.empty() || board.owned || players_ != 2) return;
         readRows(board);
         readTracks(board);
@@ -50,6 +53,7 @@ class SeedFeatures : public FeatureFamily {
             for (const int figure : {seeds, occupied, single, pairs, full})
                 *out++ = static_cast<float>(figure);
         }
+        if (!stores_.empty()) *out++ = static_cast<float>(view.columns.pieces(stores_[index]));
         if (!front_.empty()) out = frontFigures(view, index, out);
         return ends_.empty() ? out : sowingFigures(view, index, out);
     }
@@ -63,7 +67,7 @@ class SeedFeatures : public FeatureFamily {
         return static_cast<std::int64_t>(sum);
     }
 
-    bool none() const { return areas_.empty(); }
+    bool none() const { return entries().empty(); }
 
   private:
     // Seeds, but no regions: the half of the board before each player.
@@ -180,6 +184,7 @@ class SeedFeatures : public FeatureFamily {
 
     int players_;
     std::vector<SeedArea> areas_;
+    std::vector<int> stores_;                       // by player - 1; empty: none, or regions
     std::vector<std::vector<int>> front_, behind_;  // by player - 1: from left to right
     std::vector<std::vector<Ending>> ends_;         // by player - 1
     std::vector<std::vector<int>> trackSites_;
