@@ -141,6 +141,7 @@ std::string word(const std::string& slot) {
         {"lastloses", "who moved last loses"},
         {"draw", "nobody wins"},
         {"enclose", "between two men"},
+        {"idle", "who is leapt over stays"},
         {"self", "who goes between two himself"},
         {"unharmed", "he stays"},
         {"one", "never several side by side"},

@@ -129,6 +129,9 @@ std::string SowingSense::plain(const std::string& said, const std::set<std::stri
     const bool first = words.contains("i"), second = words.contains("you") || words.contains("your");
     if (second && !first && isOf("my mine me", word)) return "opponent";
     if (first && isOf("your yours", word)) return "opponent";
+    // "I go round his rows, and he round mine": who tells it is the mover, and "he" the other.
+    if (first && !second && (words.contains("my") || words.contains("mine")) && isOf("he him his", word))
+        return "opponent";
     if (isOf("my our mine", word)) return "his";
     if (isOf("your", word)) return "your";
     const auto own = names_.find(word);
