@@ -73,7 +73,7 @@ std::optional<State> positionNearTheEnd(const Game& game, const SeenBoard& board
     std::uint64_t random = playoutSeed(seed, 3'000'000 + static_cast<std::uint64_t>(number));
     State state = engine.initialState(seed);
     Moves moves;
-    const int plies = 4 + 4 * (number % 6);
+    const int plies = 4 + 4 * (number % 6) + number / 6 % 2;  // so that either may be to move
     for (int n = 0; n < plies; ++n) {
         engine.legalMoves(state, moves);
         if (moves.empty()) return std::nullopt;

@@ -173,7 +173,7 @@ std::vector<ProseClaim> Notions::readLoosely(std::vector<Notion> notions, std::s
     // A row does one thing or another: two of them were read out of words that mean one.
     const auto ofRows = [](const ProseClaim& one) {
         return isOfRows(one.slot) && !one.is("counts") && !one.is("onlyexact") && !one.is("longertoo") &&
-               !one.asks("twice");
+               !one.asks("twice") && !one.is("inhand");
     };
     if (std::count_if(out.begin(), out.end(), ofRows) > 1) std::erase_if(out, ofRows);
     return out;

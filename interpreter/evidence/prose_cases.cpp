@@ -267,6 +267,10 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
         return "the game is decided over several rounds, or by points";
     if (seen.game.program.layout.stacking && claim.slot != ProseSlot::Board)
         return "it is not tested where men stand on each other";
+    // Where there are stores, it is hardly every hole of his that gives another turn.
+    const std::vector<std::string> anyOwn = {"land", "own"};
+    if (claim.slot == ProseSlot::Again && claim.when == anyOwn && seen.board.stores() > 0)
+        return "a hole may be a store here";
     if (claim.slot == ProseSlot::Ends &&
         (prose.speaksOf("round") || prose.speaksOf("new game") || prose.speaksOf("begins again") ||
          prose.speaksOf("next game") || (claim.is("allcaptured") && !claim.is("both"))))

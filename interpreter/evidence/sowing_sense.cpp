@@ -129,9 +129,6 @@ std::string SowingSense::plain(const std::string& said, const std::set<std::stri
     const bool first = words.contains("i"), second = words.contains("you") || words.contains("your");
     if (second && !first && isOf("my mine me", word)) return "opponent";
     if (first && isOf("your yours", word)) return "opponent";
-    // "I go round his rows, and he round mine": who tells it is the mover, and "he" the other.
-    if (first && !second && (words.contains("my") || words.contains("mine")) && isOf("he him his", word))
-        return "opponent";
     if (isOf("my our mine", word)) return "his";
     if (isOf("your", word)) return "your";
     const auto own = names_.find(word);
@@ -221,7 +218,11 @@ std::vector<SensePart> SowingSense::partsOf(const std::string& sentence, bool wi
             isOf("my our", token.word) && !words.contains("i") && !words.contains("we") &&
             (words.contains("he") || words.contains("she")) &&
             isOf("side row rows half hole holes pit pits store own front back inner outer", after);
-        text += (tellers ? "opponent" : plain(token.word, words)) + ' ';
+        // "I go round his two rows, too": who tells it is the mover.
+        const bool movers = token.word == "his" && words.contains("i") &&
+                            (words.contains("my") || words.contains("mine")) &&
+                            isOf("two side row rows half hole holes pit pits store front back inner outer", after);
+        text += (tellers || movers ? "opponent" : plain(token.word, words)) + ' ';
     }
     close();
     return out;
