@@ -128,7 +128,8 @@ namespace {
 bool isOfALaterStart(const std::string& text, const ProseClaim& claim) {
     const std::string elsewhere = text.substr(0, std::min(claim.begin, text.size())) + " .. " +
                                   text.substr(std::min(claim.end, text.size()));
-    return mentionsAny(text, {"captur", " round", " owe"}) || mentionsAny(elsewhere, {"for every", "for each"});
+    return mentionsAny(text, {"captur", " round", " owe"}) ||
+           mentionsAny(elsewhere, {"for every", "for each"});
 }
 
 }  // namespace

@@ -13,7 +13,8 @@ class Arranging {
         : board_(board), state_(state), layout_(state.layout()), random_(random) {}
 
     bool giveAllButAColumn(int weaker) {
-        const int column = static_cast<int>(randomBelow(random_, static_cast<std::uint64_t>(board_.columns())));
+        const int column =
+            static_cast<int>(randomBelow(random_, static_cast<std::uint64_t>(board_.columns())));
         std::vector<int> others;
         int given = 0, kept = 0;
         for (int site = 0; site < board_.sites(); ++site) noteKind(site);

@@ -33,9 +33,8 @@ bool isOfRows(ProseSlot slot) {
 }
 // Several things are told of how men are placed, are taken and begin: of which of them this is.
 std::string_view questionWithin(const ProseClaim& claim) {
-    const bool parted =
-        claim.slot == ProseSlot::Place || claim.slot == ProseSlot::Takes ||
-        claim.slot == ProseSlot::Men || claim.slot == ProseSlot::Move;
+    const bool parted = claim.slot == ProseSlot::Place || claim.slot == ProseSlot::Takes ||
+                        claim.slot == ProseSlot::Men || claim.slot == ProseSlot::Move;
     if (!parted) return "";
     if (claim.slot == ProseSlot::Move) return claim.is("leap") ? "leap" : "";
     for (const std::string_view word :

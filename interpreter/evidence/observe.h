@@ -117,7 +117,8 @@ struct TurnSeen {
     int setUp = 0;             // the number of the position set up (end_positions.h); 0: from the start
 };
 
-// Who looks on. `path` = the indices of the moves from the start, or from the position set up, up to and with the last ply shown.
+// Who looks on. `path` = the indices of the moves from the start, or from the position set up, up to and with
+// the last ply shown.
 class Observer {
   public:
     virtual ~Observer() = default;

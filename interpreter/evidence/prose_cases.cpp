@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <regex>
 #include <cmath>
 #include <optional>
+#include <regex>
 
 #include "interpreter/evidence/claim_scope.h"
 #include "interpreter/evidence/way_cases.h"

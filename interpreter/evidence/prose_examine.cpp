@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <regex>
 #include <set>
 #include <utility>
 
@@ -259,8 +260,8 @@ bool isPermission(const ProseClaim& claim) {
            (claim.slot == ProseSlot::Takes && !claim.is("only") && !claim.is("self") &&
             !claim.is("several") && !claim.is("never") && !claim.is("none") && !claim.is("idle")) ||
            (claim.slot == ProseSlot::TakeDuty && claim.is("may")) ||
-           (claim.slot == ProseSlot::Move && (claim.is("back") || claim.is("diagonalstep") ||
-                                              (claim.is("leap") && !claim.is("never"))));
+           (claim.slot == ProseSlot::Move &&
+            (claim.is("back") || claim.is("diagonalstep") || (claim.is("leap") && !claim.is("never"))));
 }
 
 // What is never done is not done now and then, either.
@@ -291,6 +292,18 @@ bool isOnlyWayTold(const Prose& prose, const ProseClaim& claim) {
     });
 }
 
+// Another sentence tells of the other way, as an exception: "from two of the holes one may play clockwise".
+bool isOtherWayTold(const Prose& prose, const ProseClaim& claim) {
+    if (claim.slot != ProseSlot::Direction || claim.is("dir:cw") == claim.is("dir:ccw")) return false;
+    static const std::regex clockwise("(^|[^-])\\bclockwise", std::regex::icase),
+        against("(anti|counter)-?clockwise|against the (clock|sun)", std::regex::icase);
+    for (std::size_t k = 0; k < prose.sentences.size(); ++k)
+        if (k != claim.sentence &&
+            std::regex_search(prose.sentences[k].text, claim.is("dir:cw") ? against : clockwise))
+            return true;
+    return false;
+}
+
 void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) {
     const Tally& t = reading.tally;
     if (t.arose == 0) {
@@ -315,6 +328,7 @@ void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) 
     else if (t.failed >= 20 && 4 * t.failed >= t.arose && isOnlyWayTold(prose, claim))
         reading.verdict = ProseVerdict::Contradicted;
     else if (t.failed >= 2 && 4 * t.failed >= 3 * t.arose) reading.verdict = ProseVerdict::Contradicted;
+    else if (4 * t.failed < t.arose && isOtherWayTold(prose, claim)) reading.verdict = ProseVerdict::Holds;
     else {
         reading.verdict = ProseVerdict::Ambiguous;
         for (const auto& [tag, by] : t.by) {

@@ -70,8 +70,7 @@ class Rules {
     void board(const SensePart& part) {
         int rows = part.number("ROWSOF"), columns = part.number("ROWSOF", 1);
         // "There are two rows, eight holes to the row."
-        if (rows < 0 && part.is("HOLESPERROW"))
-            rows = rowsTold(), columns = part.number("HOLESPERROW");
+        if (rows < 0 && part.is("HOLESPERROW")) rows = rowsTold(), columns = part.number("HOLESPERROW");
         if (part.text.find("row") == std::string::npos || rows < 2 || rows > 4 || columns < 3 ||
             part.strange > 1 || part.any({"DENY", "OWN", "OPP", "MAY", "INNER", "OUTER"}) ||
             anyPart(parts_, {"SIDEOF", "MAY"}))

@@ -39,9 +39,11 @@ int seedsIn(const Game& game, State& state) {
 
 }  // namespace
 
-TEST_CASE("an end that nobody who plays at random comes to is looked for from positions set up", "[evidence]") {
+TEST_CASE("an end that nobody who plays at random comes to is looked for from positions set up",
+          "[evidence]") {
     const std::string text =
-        "Counters are sown anti-clockwise. Play continues until one player captures all of the counters or one "
+        "Counters are sown anti-clockwise. Play continues until one player captures all of the counters or "
+        "one "
         "player forfeits.";
     CHECK(verdictOn(terraces("Mover"), text) == "holds");
     CHECK(verdictOn(terraces("Next"), text) == "contradicted: the player without seeds wins");
