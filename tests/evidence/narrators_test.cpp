@@ -58,6 +58,13 @@ TEST_CASE("a row takes nothing while men are put down, told at the end of what i
     CHECK(read.find("line-removes | => inhand none") != std::string::npos);
 }
 
+TEST_CASE("men in a row that are not safe", "[evidence]") {
+    CHECK(readAs("Those that stand in such a row are not exempt.") == "protected | => protected free");
+    CHECK(readAs("Those of them that lie in such a row are by no means safe.") ==
+          "protected | => protected free");
+    CHECK(readAs("Those that stand in such a row are safe.") == "protected | => protected");
+}
+
 TEST_CASE("boards told row by row, and how many lie in every hole", "[evidence]") {
     const std::string oware = shipped("oware");
     CHECK(isAgainst(oware, "There are two rows, eight holes to the row, and seeds are sown."));
