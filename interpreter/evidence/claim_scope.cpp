@@ -122,6 +122,18 @@ ClaimSubject subjectOf(const SeenPlay& seen, const Prose& prose, const ProseClai
     return subject;
 }
 
+namespace {
+
+// "For every seed that he owes": of the next round. "Three for every hole" is how many lie in one.
+bool isOfALaterStart(const std::string& text, const ProseClaim& claim) {
+    const std::string elsewhere = text.substr(0, std::min(claim.begin, text.size())) + " .. " +
+                                  text.substr(std::min(claim.end, text.size()));
+    return mentionsAny(text, {"captur", " round", " owe"}) ||
+           mentionsAny(elsewhere, {"for every", "for each"});
+}
+
+}  // namespace
+
 std::string narrowedInText(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim) {
     const ProseSentence& sentence = prose.sentences[claim.sentence];
     const std::string text = lowered(sentence.text);
@@ -131,9 +143,7 @@ std::string narrowedInText(const SeenPlay& seen, const Prose& prose, const Prose
     if (counted && claim.end < text.size() && text[claim.end] == ':') return "it is a heading";
     if (counted && mentionsAny(text, {"side of the ", "around the ", "next to the "}))
         return "it is about a part of the board";
-    if (claim.slot == ProseSlot::Setup &&
-        mentionsAny(text, {"captur", "for every", "for each", "round", "owe"}))
-        return "it is not about the start";
+    if (claim.slot == ProseSlot::Setup && isOfALaterStart(text, claim)) return "it is not about the start";
     // "Four lie in every pit, and nothing in the stores": as they stand before the first move.
     const bool start = std::any_of(sentence.claims.begin(), sentence.claims.end(), [&](std::size_t other) {
         return prose.claims[other].slot == ProseSlot::Setup;

@@ -50,6 +50,7 @@ class LineJudge {
             case ProseSlot::Takes:
                 if (claim_.is("self")) return judgeWalksBetween(seen_, claim_, turn_, say_);
                 if (claim_.is("several") || claim_.is("one")) return judgeString(seen_, claim_, turn_, say_);
+                if (claim_.is("idle")) return judgeIdleLeaps(seen_, turn_, say_);
                 if (claim_.is("none") || claim_.is("some")) return judgeNothingTaken(claim_, turn_, say_);
                 return judgeTaking(seen_, claim_, turn_, say_);
             case ProseSlot::TakeDuty:

@@ -157,8 +157,13 @@ Claims rowTakesFrame(const FrameWords& all) {
             "not no never nothing cannot may must made make for each every any place in against from that is "
             "two board lie may be entitle part belong off away standing form end close they") > 0)
         return {};
-    const bool safe = w.hasAny({"safe", "secure", "protected", "immune", "exempt"}) ||
-                      (w.denies() && w.has("counter") && w.hasAny({"who", "in", "stand", "part", "which"}) &&
+    const bool calledSafe = w.hasAny({"safe", "secure", "protected", "immune", "exempt"});
+    // "Those that stand in such a row are not exempt."
+    if (calledSafe && w.denies() && !w.has("nothing") && !excepted.noOther &&
+        !w.hasAny({"capture", "remove"}))
+        return {frameClaim(ProseSlot::Protected, {"protected", "free"}, w)};
+    const bool safe =
+        calledSafe || (w.denies() && w.has("counter") && w.hasAny({"who", "in", "stand", "part", "which"}) &&
                        (!w.has("make") || w.has("part")) && !w.hasAny({"nothing", "for"}));
     int length = rowLength(w);
     if (safe && !w.has("nothing")) {

@@ -33,9 +33,10 @@ bool isOfRows(ProseSlot slot) {
 }
 // Several things are told of how men are placed, are taken and begin: of which of them this is.
 std::string_view questionWithin(const ProseClaim& claim) {
-    const bool parted =
-        claim.slot == ProseSlot::Place || claim.slot == ProseSlot::Takes || claim.slot == ProseSlot::Men;
+    const bool parted = claim.slot == ProseSlot::Place || claim.slot == ProseSlot::Takes ||
+                        claim.slot == ProseSlot::Men || claim.slot == ProseSlot::Move;
     if (!parted) return "";
+    if (claim.slot == ProseSlot::Move) return claim.is("leap") ? "leap" : "";
     for (const std::string_view word :
          {"norow", "anyrow", "several", "mixed", "onto", "self", "one", "emptyboard", "laidout"})
         if (claim.is(word)) return word == "anyrow" ? "norow" : word == "laidout" ? "emptyboard" : word;
@@ -47,6 +48,7 @@ std::string_view questionWithin(const ProseClaim& claim) {
 bool sameQuestion(const ProseClaim& a, const ProseClaim& b) {
     if (isOfRows(a.slot) && isOfRows(b.slot))
         return a.is("counts") == b.is("counts") && a.asks("twice") == b.asks("twice") &&
+               a.is("inhand") == b.is("inhand") &&
                (a.is("onlyexact") || a.is("longertoo")) == (b.is("onlyexact") || b.is("longertoo"));
     return a.slot == b.slot && questionWithin(a) == questionWithin(b);
 }
@@ -59,7 +61,13 @@ bool Notions::bars(const Frame& frame, const std::vector<Notion>& notions,
         const std::string name = plainName(one);
         const bool within =
             std::any_of(chosen.begin(), chosen.end(), [&](const Notion* is) { return shareWords(*is, one); });
-        if (within) return false;
+        // "By no means exempt" is more than "exempt", and something else.
+        const bool more = isNamedIn(sets_.at("SHIELD"), name) && isNamedIn(frame.without, name) &&
+                          std::any_of(chosen.begin(), chosen.end(), [&](const Notion* is) {
+                              return one.begin <= is->begin && is->end <= one.end &&
+                                     one.end - one.begin > is->end - is->begin;
+                          });
+        if (within && !more) return false;
         if (isNamedIn(frame.without, name)) return true;
         if (isNamedIn(guard, name) && !isNamedIn(frame.with, name)) return true;
         return !one.numbers.empty() && one.begin >= begins &&
@@ -164,7 +172,7 @@ std::vector<ProseClaim> Notions::readLoosely(std::vector<Notion> notions, std::s
     // A row does one thing or another: two of them were read out of words that mean one.
     const auto ofRows = [](const ProseClaim& one) {
         return isOfRows(one.slot) && !one.is("counts") && !one.is("onlyexact") && !one.is("longertoo") &&
-               !one.asks("twice");
+               !one.asks("twice") && !one.is("inhand");
     };
     if (std::count_if(out.begin(), out.end(), ofRows) > 1) std::erase_if(out, ofRows);
     return out;

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "interpreter/evidence/end_positions.h"
 #include "interpreter/evidence/hindering.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/state/actions.h"
@@ -166,8 +167,9 @@ class Watch {
     Engine& engine() { return engine_; }
     std::uint64_t turns = 0;
 
-    void begin(State& state) {
+    void begin(State& state, int setUp = 0) {
         turn_ = {};
+        setUp_ = setUp;
         numbers_.assign(maxPlayers + 2, 0);
         path_.clear();
         observer_.start(counts(state), owners(state), hands(state));
@@ -380,6 +382,7 @@ class Watch {
     }
 
     void finish(const State& state) {
+        turn_.setUp = setUp_;
         turn_.number = numbers_[static_cast<std::size_t>(turn_.player)]++;
         turn_.winner = 0;
         if (turn_.over) turn_.winner = engine_.outcome(state).winner();
@@ -400,14 +403,16 @@ class Watch {
     std::vector<int> numbers_;
     std::vector<std::uint32_t> path_;
     int lapSeed_ = 1;
+    int setUp_ = 0;
 };
 
 // A move that leaves the player with most: men and seeds on his side, at home and as score, against the
 // others'.
 class Greedy {
   public:
-    Greedy(const Game& game, const SeenBoard& board)
-        : game_(game), board_(board), engine_(game), after_(game.program.layout) {}
+    // `whatever`: comes of it for the winner; whose wins are the wrong way about would never take all.
+    Greedy(const Game& game, const SeenBoard& board, bool whatever)
+        : game_(game), board_(board), engine_(game), after_(game.program.layout), whatever_(whatever) {}
 
     std::uint32_t choose(const State& state, const Moves& moves, std::uint64_t& random) {
         const int mover = state.globals().mover;
@@ -428,7 +433,7 @@ class Greedy {
   private:
     double worth(State& state, int mover) {
         const Globals& g = state.globals();
-        if (g.over) {
+        if (g.over && !whatever_) {
             const int winner = engine_.outcome(state).winner();
             if (winner != 0) return winner == mover ? 1e6 : -1e6;
         }
@@ -457,31 +462,53 @@ class Greedy {
     const SeenBoard& board_;
     Engine engine_;
     State after_;
+    bool whatever_;
 };
+
+// Who of two takes what he can, as bits: nobody, both, the first, the second in turn; where games are to be
+// finished, who begins or the other, and from a position set up who is to move: he has most.
+int takersOf(int game, const Observation& how, int mover) {
+    if (how.nearTheEnd) return 1 << (mover - 1);
+    if (how.aim == Aim::Finish) return game % 2 + 1;
+    return game % 4 == 1 ? 3 : game % 4 == 2 ? 1 : game % 4 == 3 ? 2 : 0;
+}
+
+// The move, or the next one that is no pass.
+std::uint32_t unlessPass(const Moves& moves, std::uint32_t chosen) {
+    for (std::uint32_t k = 0; k < moves.size(); ++k) {
+        const auto m = static_cast<std::uint32_t>((chosen + k) % moves.size());
+        if (!moves.list[m].isPass()) return m;
+    }
+    return chosen;
+}
 
 }  // namespace
 
 Observed observe(const Game& game, const SeenBoard& board, const Observation& how, Observer& observer) {
     Observed seen;
     Watch watch(game, board, observer);
-    Greedy greedy(game, board);
+    Greedy greedy(game, board, how.aim == Aim::Finish);
     Hindering hindering(game);
     Moves moves;
     for (int g = 0; g < how.games && seen.plies < static_cast<std::uint64_t>(how.allPlies); ++g) {
         std::uint64_t random = playoutSeed(how.seed, static_cast<std::uint64_t>(g));
-        State state = watch.engine().initialState(how.seed);
-        watch.begin(state);
-        // Nobody, both, the first, the second takes what he can.
-        const int takers = g % 4 == 1 ? 3 : g % 4 == 2 ? 1 : g % 4 == 3 ? 2 : 0;
+        std::optional<State> begun;
+        if (how.nearTheEnd) begun = positionNearTheEnd(game, board, how.seed, g + 1);
+        if (how.nearTheEnd && !begun) continue;
+        State state = begun ? *begun : watch.engine().initialState(how.seed);
+        watch.begin(state, begun ? g + 1 : 0);
+        const int takers = takersOf(g, how, state.globals().mover);
         for (int n = 0; n < how.plies; ++n) {
             watch.engine().legalMoves(state, moves);
             if (moves.empty()) break;
             const int mover = state.globals().mover;
             const bool takes = ((takers >> (mover - 1)) & 1) != 0 && randomBelow(random, 10) != 0;
-            const auto m = moves.size() == 1     ? 0u
-                           : takes && how.hinder ? hindering.choose(state, moves, random)
-                           : takes               ? greedy.choose(state, moves, random)
-                                   : static_cast<std::uint32_t>(randomBelow(random, moves.size()));
+            const bool hinders = how.aim == Aim::Hinder;
+            auto m = moves.size() == 1  ? 0u
+                     : takes && hinders ? hindering.choose(state, moves, random)
+                     : takes            ? greedy.choose(state, moves, random)
+                                        : static_cast<std::uint32_t>(randomBelow(random, moves.size()));
+            if (how.aim == Aim::Finish) m = unlessPass(moves, m);
             watch.play(state, moves, m);
             ++seen.plies;
             if (state.globals().fault != Fault::None) {

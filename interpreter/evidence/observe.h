@@ -114,9 +114,11 @@ struct TurnSeen {
     std::vector<int> gained;  // by player: seeds or men brought home up to its end
     std::vector<int> score, scoreBefore;
     std::size_t firstPly = 0;  // of the game
+    int setUp = 0;             // the number of the position set up (end_positions.h); 0: from the start
 };
 
-// Who looks on. `path` = the indices of the moves from the start up to and with the last ply shown.
+// Who looks on. `path` = the indices of the moves from the start, or from the position set up, up to and with
+// the last ply shown.
 class Observer {
   public:
     virtual ~Observer() = default;
@@ -125,12 +127,20 @@ class Observer {
     virtual void turn(const TurnSeen& turn, const std::vector<std::uint32_t>& path) = 0;
 };
 
+// What players are after who do not move at random.
+enum class Aim : std::uint8_t {
+    Take,    // all that they can
+    Hinder,  // to leave each other nothing to do (hindering.h)
+    Finish   // to take all, against one who plays at random; nobody passes who could move
+};
+
 struct Observation {
     int games = 200;
     int plies = 400;       // of one game
     int allPlies = 6'000;  // of all of them
     std::uint64_t seed = 1;
-    bool hinder = false;  // players who leave each other nothing to do, not ones who take
+    Aim aim = Aim::Take;
+    bool nearTheEnd = false;  // games go on from positions set up (end_positions.h)
 };
 
 struct Observed {

@@ -1,7 +1,6 @@
 #include "interpreter/evidence/prose.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <regex>
 #include <set>
@@ -13,24 +12,14 @@
 #include "interpreter/evidence/custom_frames.h"
 #include "interpreter/evidence/notions.h"
 #include "interpreter/evidence/prose_frames.h"
+#include "interpreter/evidence/prose_slots.h"
 #include "interpreter/evidence/seed_frames.h"
 #include "interpreter/evidence/sowing_sense.h"
-#include "interpreter/evidence/statements.h"
+#include "interpreter/evidence/statement_reader.h"
 #include "interpreter/evidence/way_frames.h"
 #include "interpreter/evidence/wordings.h"
 
 namespace makomba {
-
-const char* name(ProseSlot slot) {
-    constexpr std::array<const char*, 37> names = {
-        "board",   "setup",        "total",     "direction",  "begin",       "singles",     "stores",
-        "origin",  "relay",        "turn-ends", "capture",    "no-capture",  "again",       "pass",
-        "end",     "winner",       "rest",      "circuit",    "feeding",     "men",         "placing",
-        "moving",  "line-removes", "line-wins", "line-loses", "protected",   "flying",      "reduced",
-        "blocked", "draw",         "row-again", "taking",     "taking-duty", "taking-more", "taking-way",
-        "first",   "other"};
-    return names[static_cast<std::size_t>(slot)];
-}
 
 namespace {
 
@@ -45,12 +34,6 @@ std::vector<std::string> split(std::string_view text) {
 bool has(const std::vector<std::string>& words, std::string_view word) {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
-std::string valueIn(const std::vector<std::string>& words, std::string_view key) {
-    for (const std::string& word : words)
-        if (word.size() > key.size() && word.starts_with(key) && word[key.size()] == ':')
-            return word.substr(key.size() + 1);
-    return {};
-}
 
 std::string lower(std::string_view text) {
     std::string out(text);
@@ -60,49 +43,6 @@ std::string lower(std::string_view text) {
 bool mentions(const std::string& text, std::initializer_list<std::string_view> words) {
     return std::any_of(words.begin(), words.end(),
                        [&](std::string_view w) { return text.find(w) != std::string::npos; });
-}
-
-ProseSlot slotOf(std::string_view kind) {
-    constexpr std::array<std::pair<std::string_view, ProseSlot>, 35> slots = {{
-        {"st.board", ProseSlot::Board},
-        {"st.setup", ProseSlot::Setup},
-        {"st.direction", ProseSlot::Direction},
-        {"st.begin", ProseSlot::Begin},
-        {"st.singles", ProseSlot::Singles},
-        {"st.stores", ProseSlot::StoreSown},
-        {"st.origin", ProseSlot::Origin},
-        {"st.circuit", ProseSlot::Circuit},
-        {"fx.relay", ProseSlot::Relay},
-        {"fx.turnends", ProseSlot::TurnEnds},
-        {"fx.capture", ProseSlot::Capture},
-        {"fx.again", ProseSlot::Again},
-        {"fx.pass", ProseSlot::Pass},
-        {"st.end", ProseSlot::Ends},
-        {"fx.gameends", ProseSlot::Ends},
-        {"st.winner", ProseSlot::Winner},
-        {"fx.win", ProseSlot::Winner},
-        {"fx.lose", ProseSlot::Winner},
-        {"fx.rest", ProseSlot::Rest},
-        {"st.men", ProseSlot::Men},
-        {"st.place", ProseSlot::Place},
-        {"st.move", ProseSlot::Move},
-        {"st.move2", ProseSlot::Move},
-        {"st.inhand", ProseSlot::LineRemoves},
-        {"fx.remove", ProseSlot::LineRemoves},
-        {"st.linewins", ProseSlot::LineWins},
-        {"st.lineloses", ProseSlot::LineLoses},
-        {"st.protect", ProseSlot::Protected},
-        {"fx.fly", ProseSlot::Fly},
-        {"st.reducewins", ProseSlot::ReduceWins},
-        {"st.blocked", ProseSlot::Blocked},
-        {"st.draw", ProseSlot::Draw},
-        {"st.owners", ProseSlot::Other},
-        {"fx.keep", ProseSlot::Other},
-        {"if.other", ProseSlot::Other},
-    }};
-    for (const auto& [name, slot] : slots)
-        if (name == kind) return slot;
-    return ProseSlot::Other;
 }
 
 // The conditions of clauses, as the words of `when`.
@@ -115,7 +55,10 @@ struct Conditions {
 class Composer {
   public:
     Composer(const std::string& text, const Patterns& patterns, const std::vector<std::string>& pieces)
-        : patterns_(patterns), names_(ownNamesIn(text, patterns, pieces)), sense_(patterns_, names_) {
+        : patterns_(patterns),
+          names_(ownNamesIn(text, patterns, pieces)),
+          sense_(patterns_, names_),
+          statements_(names_) {
         for (std::string& sentence : sentencesOf(text)) {
             const std::size_t number =
                 prose_.sentences.empty()
@@ -238,50 +181,13 @@ class Composer {
 
     // What single statements of the sentence tell beside: of men and rows, in words that are not all known.
     void byStatements() {
-        const bool before = statementKnown_;
-        statementKnown_ = false;
         const std::string text = prose_.sentences[index_].text;
         const bool ofSowing = sows_ || mentions(" " + text_, {" seed", " nuts", " sow"}) ||
                               (holes_ && mentions(" " + text_, {" grain", " bean"}));
-        if (ofSowing || later_ || opening_) return;
-        const Notions& all = Notions::get();
-        const auto statements = statementsOf(
-            text, [&](const std::string& part) { return all.speaksOf("VERBS", part, names_, false); },
-            [&](const std::string& part) { return all.speaksOf("OPENERS", part, names_, true); });
-        for (std::size_t i = 0; i < statements.size(); ++i) {
-            const auto [begin, end] = statements[i];
-            std::vector<Notion> notions = all.in(text.substr(begin, end - begin), names_);
-            std::vector<ProseClaim> claims;
-            if (statements.size() > 1) claims = all.read(text.substr(begin, end - begin), notions);
-            for (ProseClaim& claim : all.readLoosely(notions))
-                if (!tellsOf(claims, claim)) claims.push_back(std::move(claim));
-            const bool refers = std::any_of(notions.begin(), notions.end(),
-                                            [](const Notion& one) { return one.name == "THIS"; });
-            if (claims.empty() && (i > 0 || (before && refers)))
-                claims = all.readLoosely(joined(statement_, notions), lengthOf(statement_));
-            for (ProseClaim& claim : claims) addStatement(std::move(claim), begin, end);
-            statement_ = std::move(notions);
-            statementKnown_ = true;
-        }
+        if (ofSowing || later_ || opening_) return statements_.skip();
+        for (ProseClaim& claim : statements_.read(text)) addStatement(std::move(claim));
     }
-    static std::size_t lengthOf(const std::vector<Notion>& notions) {
-        std::size_t end = 0;
-        for (const Notion& one : notions) end = std::max(end, one.end);
-        return end;
-    }
-    static std::vector<Notion> joined(std::vector<Notion> first, const std::vector<Notion>& then) {
-        const std::size_t by = lengthOf(first);
-        for (Notion one : then) {
-            one.begin += by, one.end += by;
-            first.push_back(std::move(one));
-        }
-        return first;
-    }
-    static bool tellsOf(const std::vector<ProseClaim>& claims, const ProseClaim& claim) {
-        return std::any_of(claims.begin(), claims.end(),
-                           [&](const ProseClaim& one) { return sameQuestion(one, claim); });
-    }
-    void addStatement(ProseClaim claim, std::size_t begin, std::size_t end) {
+    void addStatement(ProseClaim claim) {
         ProseSentence& s = prose_.sentences[index_];
         // "Nobody moves any more" is no moving, whatever was read without the denial.
         for (const std::size_t one : s.claims) {
@@ -295,7 +201,7 @@ class Composer {
                        (!told.loose || told.slot == claim.slot);
             }))
             return;
-        claim.begin = begin, claim.end = end, claim.loose = true;
+        claim.loose = true;
         tell(std::move(claim));
     }
     // Beside what the sentence tells already.
@@ -432,6 +338,7 @@ class Composer {
                 const ProseClaim& other = prose_.claims[one];
                 return canBeTested(other) && saysTheSameKind(other, claim) &&
                        !(ofNoLanding(other) && claim.asks("land")) &&
+                       !(other.slot == ProseSlot::Board && other.value("cols").empty()) &&  // half of it
                        !(other.is("allcaptured") && !other.is("both"));  // it is not tested
             });
             if (!told) tell(std::move(claim));
@@ -662,7 +569,7 @@ class Composer {
 
     void effect(const ReadClause& clause) {
         ProseClaim claim;
-        claim.slot = slotOf(clause.kind);
+        claim.slot = slotOfClause(clause.kind);
         claim.then = split(clause.slots);
         claim.sentence = index_;
         claim.begin = words_[clause.begin].begin;
@@ -677,7 +584,7 @@ class Composer {
         if (has(claim.then, "may")) claim.bearing = Bearing::May;
         if (hedged()) claim.bearing = Bearing::Usual;
         if (claim.slot == ProseSlot::Capture && has(claim.then, "none")) claim.slot = ProseSlot::NoCapture;
-        if (claim.slot == ProseSlot::Setup && !valueIn(claim.then, "total").empty())
+        if (claim.slot == ProseSlot::Setup && !valueAmong(claim.then, "total").empty())
             claim.slot = ProseSlot::Total;
         if (claim.slot == ProseSlot::Move && has(conditions_.words, "reduced")) claim.slot = ProseSlot::Fly;
         if (clause.kind == "fx.lose" || clause.kind == "fx.win")
@@ -721,7 +628,7 @@ class Composer {
     // "Nine men each" where no hole is spoken of: of each player. "One to each hole" is how one sows.
     void menNotSeeds(ProseClaim& claim) const {
         if (claim.slot != ProseSlot::Setup) return;
-        const std::string each = valueIn(claim.then, "each");
+        const std::string each = valueAmong(claim.then, "each");
         if (each.empty()) return;
         const bool sows = std::any_of(words_.begin(), words_.end(),
                                       [](const Patterns::Word& w) { return w.text == "sow"; });
@@ -801,6 +708,7 @@ class Composer {
     const Patterns& patterns_;
     const OwnNames names_;
     SowingSense sense_;
+    StatementReader statements_;
     Prose prose_;
     std::size_t index_ = 0;
     std::vector<Patterns::Word> words_;
@@ -812,41 +720,14 @@ class Composer {
         std::size_t sentence, begin, end;
     };
     std::vector<Left> firstUnread_;
-    bool holes_ = false;             // the text speaks of holes
-    bool sows_ = false;              // of sowing
-    std::vector<Notion> notions_;    // of the sentence before
-    std::vector<Notion> statement_;  // the statement before, if it is of this sentence or the one before
-    bool statementKnown_ = false;
-    bool lastSeed_ = false;  // the sentence before speaks of it
+    bool holes_ = false;           // the text speaks of holes
+    bool sows_ = false;            // of sowing
+    std::vector<Notion> notions_;  // of the sentence before
+    bool lastSeed_ = false;        // the sentence before speaks of it
     bool opening_ = false, later_ = false, again_ = false, fragment_ = false;
 };
 
 }  // namespace
-
-bool ProseClaim::is(std::string_view word) const { return has(then, word); }
-bool ProseClaim::asks(std::string_view word) const { return has(when, word); }
-std::string ProseClaim::value(std::string_view key) const { return valueIn(then, key); }
-std::string ProseClaim::condition(std::string_view key) const { return valueIn(when, key); }
-
-bool Prose::tellsOfLeaps() const {
-    return std::any_of(sentences.begin(), sentences.end(), [](const ProseSentence& s) {
-        const std::string text = " " + lower(s.text);
-        const auto speaks = [&](const char* word) { return text.find(word) != std::string::npos; };
-        const bool leaps = speaks("jump") || speaks("hop") || speaks("leap");
-        return leaps && !(speaks(" never ") || speaks(" neither ") || speaks(" cannot "));
-    });
-}
-bool Prose::speaksOf(std::string_view word) const {
-    return std::any_of(sentences.begin(), sentences.end(),
-                       [&](const ProseSentence& s) { return lower(s.text).find(word) != std::string::npos; });
-}
-
-int Prose::flyingMen() const {
-    for (const ProseClaim& claim : claims)
-        if (claim.slot == ProseSlot::Fly && !claim.condition("men").empty())
-            return std::stoi(claim.condition("men"));
-    return 0;
-}
 
 namespace {
 
@@ -892,32 +773,6 @@ std::vector<std::string> pieceNamesOf(const Game& game) {
         if (component.faces == 0 && component.plainName.size() > 2)
             names.push_back(lower(component.plainName));
     return names;
-}
-
-bool amongNumbers(std::string_view numbers, int number) {
-    if (numbers == "even") return number % 2 == 0 && number > 0;
-    if (numbers == "odd") return number % 2 == 1;
-    for (std::size_t i = 0; i <= numbers.size();) {
-        const std::size_t end = std::min(numbers.find(',', i), numbers.size());
-        std::string_view one = numbers.substr(i, end - i);
-        const auto value = [](std::string_view digits) {
-            int v = 0;
-            for (const char c : digits)
-                if (std::isdigit(static_cast<unsigned char>(c)) && v < 100'000) v = 10 * v + (c - '0');
-            return v;
-        };
-        if (const std::size_t dash = one.find('-'); dash != std::string_view::npos) {
-            if (number >= value(one.substr(0, dash)) && number <= value(one.substr(dash + 1))) return true;
-        } else if (one.starts_with(">=") ? number >= value(one)
-                   : one.starts_with(">")
-                       ? number > value(one)
-                       : !one.empty() && std::isdigit(static_cast<unsigned char>(one[0])) &&
-                             number == value(one)) {
-            return true;
-        }
-        i = end + 1;
-    }
-    return false;
 }
 
 }  // namespace makomba

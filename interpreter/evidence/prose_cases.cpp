@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <regex>
 
 #include "interpreter/evidence/claim_scope.h"
 #include "interpreter/evidence/way_cases.h"
@@ -203,6 +204,20 @@ int SeenPlay::following(int before, int site) const {
     return best;
 }
 
+namespace {
+
+// Points that are won, and not those of the board that men stand on.
+bool tellsOfPoints(const Prose& prose) {
+    static const std::regex won(
+        "scor|(most|more|fewest|highest|fewer|many) points|points? (each|apiece|for (each|every))|"
+        "(earns?|gains?|gets?|worth|wins?|awarded|receives?|makes?|counts?) ([a-z0-9]{1,9} ){1,2}points?",
+        std::regex::icase);
+    return std::any_of(prose.sentences.begin(), prose.sentences.end(),
+                       [](const ProseSentence& s) { return std::regex_search(s.text, won); });
+}
+
+}  // namespace
+
 std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim) {
     const std::string& said = prose.sentences[claim.sentence].text;
     const auto says = [&](std::string_view word) { return said.find(word) != std::string::npos; };
@@ -245,13 +260,17 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
     const bool decides = claim.slot == ProseSlot::ReduceWins || claim.slot == ProseSlot::Winner ||
                          claim.slot == ProseSlot::LineWins;
     // Who has a row that wins has won, whatever else is counted.
-    const bool scored = seen.game.program.usesScores && (claim.slot != ProseSlot::LineWins ||
-                                                         prose.speaksOf("point") || prose.speaksOf("score"));
+    const bool scored =
+        seen.game.program.usesScores && (claim.slot != ProseSlot::LineWins || tellsOfPoints(prose));
     if (decides && !seen.board.isSowing() &&
         (scored || prose.speaksOf("games") || prose.speaksOf("series of")))
         return "the game is decided over several rounds, or by points";
     if (seen.game.program.layout.stacking && claim.slot != ProseSlot::Board)
         return "it is not tested where men stand on each other";
+    // Where there are stores, it is hardly every hole of his that gives another turn.
+    const std::vector<std::string> anyOwn = {"land", "own"};
+    if (claim.slot == ProseSlot::Again && claim.when == anyOwn && seen.board.stores() > 0)
+        return "a hole may be a store here";
     if (claim.slot == ProseSlot::Ends &&
         (prose.speaksOf("round") || prose.speaksOf("new game") || prose.speaksOf("begins again") ||
          prose.speaksOf("next game") || (claim.is("allcaptured") && !claim.is("both"))))

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <regex>
 #include <set>
 #include <utility>
 
@@ -156,16 +157,25 @@ class Ways : public Observer {
 bool isAboutStuck(const ProseClaim& claim) {
     return claim.slot == ProseSlot::Blocked || claim.is("nomove-loses") || claim.is("nomove-wins");
 }
+// When play ends, who has won then, and what befalls who has next to nothing left.
+bool isAboutTheEnd(const ProseClaim& claim) {
+    const bool all = claim.is("slam") || !claim.value("slam").empty();
+    return claim.slot == ProseSlot::Ends || claim.slot == ProseSlot::Winner ||
+           claim.slot == ProseSlot::ReduceWins || claim.slot == ProseSlot::Rest ||
+           claim.slot == ProseSlot::Feeding ||
+           (all && (claim.slot == ProseSlot::Capture || claim.slot == ProseSlot::NoCapture));
+}
 
 class ProseExaminer : public Observer {
   public:
-    // `stuck`: only what becomes of who cannot move, where hardly a case of it has come up.
-    ProseExaminer(const SeenPlay& seen, const Prose& prose, ProseResult& result, bool stuck = false)
-        : seen_(seen), prose_(prose), result_(result), started_(stuck) {
+    // `only`: the claims that it is so for, and those alone of which hardly a case has come up.
+    ProseExaminer(const SeenPlay& seen, const Prose& prose, ProseResult& result,
+                  bool (*only)(const ProseClaim&) = nullptr)
+        : seen_(seen), prose_(prose), result_(result), started_(only != nullptr) {
         for (const ClaimResult& r : result.claims) {
             const bool seenOften = std::any_of(r.readings.begin(), r.readings.end(),
                                                [](const ProseReading& one) { return one.tally.arose > 4; });
-            looksAt_.push_back(!stuck || (isAboutStuck(r.put) && r.why.empty() && !seenOften));
+            looksAt_.push_back(only == nullptr || (only(r.put) && r.why.empty() && !seenOften));
         }
     }
     bool looksAtAny() const { return std::find(looksAt_.begin(), looksAt_.end(), true) != looksAt_.end(); }
@@ -185,6 +195,7 @@ class ProseExaminer : public Observer {
         const bool arranges = seen_.board.isSowing() &&
                               std::any_of(turn.plies.begin(), turn.plies.end(),
                                           [&](const PlySeen& ply) { return seen_.isOneByOne(ply.phase); });
+        setUp_ = turn.setUp;
         each(
             [&](const ProseClaim& claim, std::size_t reading, const Say& say) {
                 if (arranges && claim.slot != ProseSlot::Winner && claim.slot != ProseSlot::Ends) return;
@@ -211,8 +222,11 @@ class ProseExaminer : public Observer {
                         if (one.fails) ++by.second;
                     }
                     if (!one.fails) return;
-                    if (tally.failed++ > 0 && tally.path.size() <= path.size()) return;
+                    const bool known = tally.failed++ > 0;
+                    // A play from the start says more.
+                    if (known && (tally.path.size() <= path.size() || setUp_ > tally.setUp)) return;
                     tally.path = path;
+                    tally.setUp = setUp_;
                     // Up to the move it is about, not the whole turn.
                     if (one.pliesAfter <= tally.path.size())
                         tally.path.resize(tally.path.size() - one.pliesAfter);
@@ -227,6 +241,7 @@ class ProseExaminer : public Observer {
     const Prose& prose_;
     ProseResult& result_;
     bool started_ = false;
+    int setUp_ = 0;
     std::vector<bool> looksAt_;
 };
 
@@ -243,9 +258,10 @@ bool isPermission(const ProseClaim& claim) {
     return (claim.bearing == Bearing::May && !claim.is("way")) || claim.is("can") || claim.is("laps:many") ||
            claim.is("turned") || claim.is("slam:taken") ||
            (claim.slot == ProseSlot::Takes && !claim.is("only") && !claim.is("self") &&
-            !claim.is("several") && !claim.is("never") && !claim.is("none")) ||
+            !claim.is("several") && !claim.is("never") && !claim.is("none") && !claim.is("idle")) ||
            (claim.slot == ProseSlot::TakeDuty && claim.is("may")) ||
-           (claim.slot == ProseSlot::Move && (claim.is("back") || claim.is("diagonalstep")));
+           (claim.slot == ProseSlot::Move &&
+            (claim.is("back") || claim.is("diagonalstep") || (claim.is("leap") && !claim.is("never"))));
 }
 
 // What is never done is not done now and then, either.
@@ -276,6 +292,18 @@ bool isOnlyWayTold(const Prose& prose, const ProseClaim& claim) {
     });
 }
 
+// Another sentence tells of the other way, as an exception: "from two of the holes one may play clockwise".
+bool isOtherWayTold(const Prose& prose, const ProseClaim& claim) {
+    if (claim.slot != ProseSlot::Direction || claim.is("dir:cw") == claim.is("dir:ccw")) return false;
+    static const std::regex clockwise("(^|[^-])\\bclockwise", std::regex::icase),
+        against("(anti|counter)-?clockwise|against the (clock|sun)", std::regex::icase);
+    for (std::size_t k = 0; k < prose.sentences.size(); ++k)
+        if (k != claim.sentence &&
+            std::regex_search(prose.sentences[k].text, claim.is("dir:cw") ? against : clockwise))
+            return true;
+    return false;
+}
+
 void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) {
     const Tally& t = reading.tally;
     if (t.arose == 0) {
@@ -300,6 +328,7 @@ void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) 
     else if (t.failed >= 20 && 4 * t.failed >= t.arose && isOnlyWayTold(prose, claim))
         reading.verdict = ProseVerdict::Contradicted;
     else if (t.failed >= 2 && 4 * t.failed >= 3 * t.arose) reading.verdict = ProseVerdict::Contradicted;
+    else if (4 * t.failed < t.arose && isOtherWayTold(prose, claim)) reading.verdict = ProseVerdict::Holds;
     else {
         reading.verdict = ProseVerdict::Ambiguous;
         for (const auto& [tag, by] : t.by) {
@@ -442,6 +471,13 @@ SeenPlay learn(const Game& game, const SeenBoard& board, std::uint64_t seed) {
     return seen;
 }
 
+// Games of players who seek what hardly came up in others.
+void lookFor(bool (*what)(const ProseClaim&), const Game& game, const Prose& prose, const SeenPlay& seen,
+             const Observation& how, ProseResult& result) {
+    ProseExaminer examiner(seen, prose, result, what);
+    if (examiner.looksAtAny()) observe(game, seen.board, how, examiner);
+}
+
 }  // namespace
 
 ProseResult examineProse(const Game& game, const Prose& prose, const Observation& how) {
@@ -450,12 +486,14 @@ ProseResult examineProse(const Game& game, const Prose& prose, const Observation
     ProseResult result = prepared(seen, prose);
     ProseExaminer examiner(seen, prose, result);
     result.seen = observe(game, board, how, examiner);
-    if (!board.isSowing() && seen.players == 2) {
-        ProseExaminer ofStuck(seen, prose, result, true);
-        Observation hindered = how;
-        hindered.games = 60, hindered.plies = 100, hindered.allPlies = std::min(how.allPlies, 3'000);
-        hindered.hinder = true;
-        if (ofStuck.looksAtAny()) observe(game, board, hindered, ofStuck);
+    if (seen.players == 2) {
+        Observation sought = how;
+        sought.games = 60, sought.plies = 100, sought.allPlies = std::min(how.allPlies, 3'000);
+        sought.aim = Aim::Hinder;
+        if (!board.isSowing()) lookFor(isAboutStuck, game, prose, seen, sought, result);
+        sought.aim = Aim::Finish;
+        sought.nearTheEnd = board.isSowing();
+        lookFor(isAboutTheEnd, game, prose, seen, sought, result);
     }
     for (ClaimResult& claim : result.claims) decide(prose, claim);
     return result;

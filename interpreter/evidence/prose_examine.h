@@ -25,6 +25,7 @@ struct Tally {
     std::uint64_t arose = 0, failed = 0;
     std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> by;  // circumstance: cases, failures
     std::vector<std::uint32_t> path;  // the shortest play to a failure, by numbers of moves
+    int setUp = 0;                    // where it begins: at the start, or the number in end_positions.h
     std::vector<int> sites;           // what it is about, at that failure
     std::string note;                 // what was seen instead
 };

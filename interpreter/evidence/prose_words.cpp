@@ -69,7 +69,7 @@ std::string wayInWords(const std::string& letters) {
 }
 
 std::string word(const std::string& slot) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 76> words = {{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 77> words = {{
         {"land", "the last seed falls"},
         {"make", "in the sowing"},
         {"opp", "the opponent's"},
@@ -141,6 +141,7 @@ std::string word(const std::string& slot) {
         {"lastloses", "who moved last loses"},
         {"draw", "nobody wins"},
         {"enclose", "between two men"},
+        {"idle", "who is leapt over stays"},
         {"self", "who goes between two himself"},
         {"unharmed", "he stays"},
         {"one", "never several side by side"},

@@ -218,7 +218,11 @@ std::vector<SensePart> SowingSense::partsOf(const std::string& sentence, bool wi
             isOf("my our", token.word) && !words.contains("i") && !words.contains("we") &&
             (words.contains("he") || words.contains("she")) &&
             isOf("side row rows half hole holes pit pits store own front back inner outer", after);
-        text += (tellers ? "opponent" : plain(token.word, words)) + ' ';
+        // "I go round his two rows, too": who tells it is the mover.
+        const bool movers =
+            token.word == "his" && words.contains("i") && (words.contains("my") || words.contains("mine")) &&
+            isOf("two side row rows half hole holes pit pits store front back inner outer", after);
+        text += (tellers || movers ? "opponent" : plain(token.word, words)) + ' ';
     }
     close();
     return out;

@@ -68,7 +68,9 @@ class Rules {
     }
 
     void board(const SensePart& part) {
-        const int rows = part.number("ROWSOF"), columns = part.number("ROWSOF", 1);
+        int rows = part.number("ROWSOF"), columns = part.number("ROWSOF", 1);
+        // "There are two rows, eight holes to the row."
+        if (rows < 0 && part.is("HOLESPERROW")) rows = rowsTold(), columns = part.number("HOLESPERROW");
         if (part.text.find("row") == std::string::npos || rows < 2 || rows > 4 || columns < 3 ||
             part.strange > 1 || part.any({"DENY", "OWN", "OPP", "MAY", "INNER", "OUTER"}) ||
             anyPart(parts_, {"SIDEOF", "MAY"}))
@@ -80,6 +82,17 @@ class Rules {
                     number.numbers[0] != rows * columns)
                     return;
         tell(part, ProseSlot::Board, {"rows:" + std::to_string(rows), "cols:" + std::to_string(columns)});
+    }
+
+    // In another part; -1: nowhere, or more than once.
+    int rowsTold() const {
+        int rows = -1;
+        for (const SensePart& one : parts_) {
+            if (!one.is("ROWCOUNT")) continue;
+            if (rows >= 0 || one.any({"OWN", "OPP", "INNER", "OUTER", "DENY"})) return -1;
+            rows = one.number("ROWCOUNT");
+        }
+        return rows;
     }
 
     // Words that nobody knows, but for what seeds are like: "six of the grey seeds".
@@ -165,6 +178,10 @@ class Rules {
     }
     // "In every hole of the outer rows, and none in the others."
     void othersBare(const SensePart& part) {
+        // "In the holes of the outer rows only."
+        if (part.is("ONLY") && eachHole(part) > 0 && part.is("INNER") != part.is("OUTER") &&
+            part.strange == 0 && !part.any({"DENY", "MAY", "STORE"}))
+            return tell(part, ProseSlot::Setup, {"bare", part.is("INNER") ? "outer" : "inner"});
         if (!part.any({"DENY", "EMPTY"}) || part.strange > 1 ||
             part.any({"MAY", "LAST", "STORE", "NUMBER"}) || part.text.find("others") == std::string::npos ||
             anyPart(parts_, {"LAST", "OPENS", "MAY"}))

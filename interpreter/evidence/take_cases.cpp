@@ -187,6 +187,19 @@ void judgeTaking(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& 
     if (claim.slot == ProseSlot::TakeMore) judge.more();
 }
 
+void judgeIdleLeaps(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
+    if (seen.players != 2) return;
+    for (std::size_t p = 0; p < turn.plies.size(); ++p) {
+        const PlySeen& ply = turn.plies[p];
+        if (ply.played < 0) continue;
+        const LegalMove& move = ply.legal[static_cast<std::size_t>(ply.played)];
+        if (!leaps(seen, ply, move, turn.player)) continue;
+        const int over = midway(seen.board, move.from, move.to);
+        const bool gone = holderOf(ply.whoAfter, over) != 3 - turn.player;
+        say({gone, {whoMoves(turn)}, {over}, "who is leapt over is taken", turn.plies.size() - p - 1});
+    }
+}
+
 void judgeBackSteps(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
     if (turn.plies.empty()) return;
     const PlySeen& ply = turn.plies[0];

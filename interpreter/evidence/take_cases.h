@@ -10,6 +10,9 @@ void judgeTaking(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& 
 // Steps back, or none: of every position where a man could step back.
 void judgeBackSteps(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say);
 
+// "Who is leapt over stays."
+void judgeIdleLeaps(const SeenPlay& seen, const TurnSeen& turn, const Say& say);
+
 // Who first reaches the far side.
 void judgeGoal(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say);
 

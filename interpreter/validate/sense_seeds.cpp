@@ -15,9 +15,9 @@ namespace makomba {
 
 namespace {
 
-class SeedFinder {
+class SitesTakenForContents {
   public:
-    explicit SeedFinder(const Description& d) : d_(d), graph_(d.checked.graph) {}
+    explicit SitesTakenForContents(const Description& d) : d_(d), graph_(d.checked.graph) {}
 
     std::vector<Finding> find() {
         const bool sown = d_.game->program.layout.counts && graph_.has(Form::Sow);
@@ -140,6 +140,6 @@ class SeedFinder {
 
 }  // namespace
 
-std::vector<Finding> seedFindings(const Description& d) { return SeedFinder(d).find(); }
+std::vector<Finding> seedFindings(const Description& d) { return SitesTakenForContents(d).find(); }
 
 }  // namespace makomba

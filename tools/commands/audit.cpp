@@ -6,8 +6,10 @@
 
 #include "interpreter/base/grouped.h"
 #include "interpreter/draw/text_board.h"
+#include "interpreter/evidence/end_positions.h"
 #include "interpreter/evidence/prose_words.h"
 #include "interpreter/evidence/read_file.h"
+#include "interpreter/play/notation.h"
 #include "tools/commands/saved_game.h"
 #include "tools/commands/text_width.h"
 #include "tools/commands/verdicts.h"
@@ -39,11 +41,38 @@ struct Audited {
 struct Shown {
     std::vector<PlayedMove> play;
     std::string before, after;
+    std::string from = {};  // the position that it was set up in; "" = from the start
 };
+
+// A failure in play that begins in a position set up for the question.
+Shown showFromSetUp(const Audited& a, const ProseReading& r, std::uint64_t seed) {
+    const Program& program = a.rules->program;
+    std::optional<State> state = positionNearTheEnd(*a.rules, SeenBoard(*a.rules), seed, r.tally.setUp);
+    Shown shown;
+    if (!state) return shown;
+    TextStyle style;
+    style.highlight = r.tally.sites;
+    shown.from = drawText(program, *state, {});
+    Engine engine(*a.rules);
+    Moves moves;
+    for (const std::uint32_t m : r.tally.path) {
+        engine.legalMoves(*state, moves);
+        if (m >= moves.size()) break;
+        if (&m == &r.tally.path.back()) shown.before = drawText(program, *state, style);
+        PlayedMove& played = shown.play.emplace_back();
+        played.name = moveName(program, moves, moves.list[m]);
+        played.index = static_cast<int>(m);
+        played.mover = engine.mover(*state);
+        engine.apply(*state, moves, moves.list[m]);
+    }
+    shown.after = drawText(program, *state, style);
+    return shown;
+}
 
 Shown show(const Audited& a, const ClaimResult& claim, std::size_t reading, std::uint64_t seed) {
     const ProseReading& r = claim.readings[reading];
     std::vector<std::uint32_t> path = r.tally.path;
+    if (r.tally.setUp > 0) return showFromSetUp(a, r, seed);
     if (path.size() > 4) path = shortened(*a.rules, a.prose, claim.claim, reading, path, seed);
     Shown shown;
     GameRecord record(*a.rules, seed);
@@ -169,6 +198,7 @@ class Auditor {
             for (const ClaimResult& c : a.result.claims) {
                 if (c.verdict != ProseVerdict::Contradicted) continue;
                 const Shown shown = show(a, c, failingReading(c), arguments_.how.seed);
+                if (!shown.from.empty()) continue;  // no game that began at the start
                 const ProseClaim& claim = a.prose.claims[c.claim];
                 std::string stem = a.game + (a.ruleset.empty() ? "" : ", " + a.ruleset);
                 stem += fmt::format(", sentence {}, {}", numberOf(a, claim), name(claim.slot));
@@ -227,6 +257,7 @@ class Auditor {
         const std::size_t reading = failingReading(c);
         if (c.readings.empty() || c.readings[reading].tally.failed == 0) return;
         const Shown shown = show(a, c, reading, arguments_.how.seed);
+        if (!shown.from.empty()) drawing("from a position set up", shown.from);
         if (shown.play.empty()) line("at the start:");
         else
             line(fmt::format("after {} move{}: {}", shown.play.size(), shown.play.size() == 1 ? "" : "s",
@@ -300,6 +331,7 @@ class Auditor {
         for (const PlayedMove& move : shown.play)
             json["play"].push_back(
                 {{"player", int{move.mover}}, {"move", move.name}, {"number", move.index}});
+        if (!shown.from.empty()) json["from"] = shown.from;
         json["before"] = shown.before;
         json["after"] = shown.after;
         return json;
