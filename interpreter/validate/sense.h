@@ -90,6 +90,12 @@ std::vector<Finding> filterFindings(const Description& description);
 std::vector<Finding> leftFindings(const Description& description);
 // Men of both players that face the same way, though one player's stand before the other's.
 std::vector<Finding> facingFindings(const Description& description);
+// Effects that leave all as it was; of one combination.
+std::vector<Finding> idleFindings(const Description& description);
+// Pairs of maps for throws that never come; of one combination.
+std::vector<Finding> throwFindings(const Description& description);
+// Men that only go forward and become nothing at the far side; of one combination.
+std::vector<Finding> farSideFindings(const Description& description);
 // Leaps to one hand only; of one combination.
 std::vector<Finding> leapFindings(const Description& description);
 // Holes that a definition calls opposite and that are not, or are the player's own; of one combination.

@@ -7,6 +7,37 @@
 
 namespace makomba {
 
+namespace {
+
+// Whether the condition speaks of the site that is asked about, or of one that another loop around goes
+// through. What stands in the `if:` of another ludeme, as of (is Line 3 if:(is In (to) ..)), speaks of that
+// one's sites.
+class SiteNamed {
+  public:
+    explicit SiteNamed(const RuleGraph& graph) : graph_(graph) {}
+
+    bool in(NodeId node, bool siteIsOurs = true, bool othersAreOurs = true) const {
+        if (!node.valid()) return false;
+        if (graph_.is(node, Form::Site)) return siteIsOurs;
+        if (graph_.is(node, Form::FromIterator, Form::ToIterator, Form::BetweenIterator))
+            return othersAreOurs;
+        if (graph_.is(node, Form::PlayerIterator, Form::Level, Form::Value)) return true;
+        const NodeId own = graph_[node].kind == NodeKind::Ludeme ? Ludeme(graph_, node)[op::if_] : NodeId();
+        for (const Operand& operand : graph_[node].operands) {
+            const bool itsOwn = own.valid() && operand.node == own;
+            if (in(operand.node, siteIsOurs && !(itsOwn && graph_.is(node, Form::RegionFilter)),
+                   othersAreOurs && !itsOwn))
+                return true;
+        }
+        return false;
+    }
+
+  private:
+    const RuleGraph& graph_;
+};
+
+}  // namespace
+
 std::vector<Finding> filterFindings(const Description& d) {
     const RuleGraph& graph = d.checked.graph;
     std::vector<Finding> found;
@@ -15,10 +46,7 @@ std::vector<Finding> filterFindings(const Description& d) {
         const NodeId condition = Ludeme(graph, NodeId(i))[op::if_];
         // Within another loop, what that goes through may choose all or none. What is settled before play is
         // told as such.
-        if (graph[condition].kind != NodeKind::Ludeme ||
-            holdsForm(graph, condition, Form::Site, Form::FromIterator, Form::ToIterator,
-                      Form::BetweenIterator, Form::PlayerIterator, Form::Level, Form::Value))
-            continue;
+        if (graph[condition].kind != NodeKind::Ludeme || SiteNamed(graph).in(condition)) continue;
         addFindingAt(
             found, d, FindingId::FilterAsksTheSame, condition,
             fmt::format("`{}` is asked of each site and is about none of them: it lets all through or "

@@ -75,8 +75,10 @@ class PieceFinder {
         std::vector<int> sites;
         if (graph_.is(node, Form::PlaceAt)) {
             const NodeId site = l[3];
-            if (l[1].valid() || !site.valid() || graph_[site].kind != NodeKind::Int) return;
-            sites = {static_cast<int>(graph_[site].number)};
+            if (l[1].valid()) return;
+            if (const auto known = siteOfCoordinate(d_, l[op::coord])) sites = *known;
+            else if (!site.valid() || graph_[site].kind != NodeKind::Int) return;
+            else sites = {static_cast<int>(graph_[site].number)};
         } else if (l[2].valid() && graph_[l[2]].kind == NodeKind::Array) {
             for (const NodeId element : l.elements(l[2]))
                 if (graph_[element].kind == NodeKind::Int)

@@ -159,6 +159,7 @@ class OptionComparer {
         std::vector<Finding> found;
         for (std::size_t o = 0; o < outline_.options.size(); ++o) {
             const Option& option = outline_.options[o];
+            if (onlyForLooks(option)) continue;
             std::vector<char> told(option.items.size(), 0);
             for (std::size_t i = 0; i < option.items.size() && !late_(); ++i) {
                 std::vector<std::size_t> same{i};
@@ -186,6 +187,13 @@ class OptionComparer {
         return Finding(FindingId::OptionChangesNothing, {span.begin, span.end},
                        fmt::format("the option \"{}\" changes nothing: the rules are the same with {}",
                                    option.heading, names));
+    }
+
+    // Colours, sizes and symbols are chosen for the metadata: rules are the same then, and rightly.
+    bool onlyForLooks(const Option& option) const {
+        const std::size_t metadata = text_.rfind("(metadata");
+        return metadata != std::string::npos &&
+               text_.find(fmt::format("<{}:", option.tag), metadata) != std::string::npos;
     }
 
     // With the other options at their defaults, and with each other choice of one of them.

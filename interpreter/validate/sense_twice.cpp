@@ -40,6 +40,7 @@ class TwiceFinder {
             case Form::AndAll:
             case Form::OrAll:
             case Form::OrAllMoves: return repeated(node);
+            case Form::SitesListed: return sameSite(node);
             case Form::IfMoves: return branches(node);
             case Form::ByScore: return scores(node);
             case Form::Equal:
@@ -107,6 +108,17 @@ class TwiceFinder {
                         fmt::format("`{}` stands here twice", oneLine(text(all[i]), 100)));
                     return;
                 }
+    }
+
+    // (sites {(ahead (from) N) (ahead (from) N)}): one was to be another. Numbers told twice do no harm.
+    void sameSite(NodeId node) {
+        const std::vector<NodeId> all = parts(node);
+        for (std::size_t i = 0; i < all.size(); ++i)
+            for (std::size_t k = 0; k < i; ++k)
+                if (graph_[all[i]].kind == NodeKind::Ludeme && text(all[i]) == text(all[k]))
+                    return add(
+                        all[i], FindingId::ChoiceOfOne,
+                        fmt::format("`{}` stands twice in one list of sites", oneLine(text(all[i]), 100)));
     }
 
     void branches(NodeId node) {

@@ -50,11 +50,106 @@ std::optional<std::vector<int>> named(const Description& d, NodeId region, int m
     return inOrder(std::move(sites));
 }
 
+using Known = std::optional<std::vector<int>>;
+
+std::vector<NodeId> given(const RuleGraph& graph, NodeId node) {
+    std::vector<NodeId> out;
+    for (const Operand& operand : graph[node].operands)
+        if (operand.node.valid()) out.push_back(operand.node);
+    return out;
+}
+
+// (sites {"A3" "E3"})
+Known listedByCoordinates(const Description& d, NodeId region) {
+    const RuleGraph& graph = d.checked.graph;
+    const auto parts = given(graph, region);
+    if (parts.size() != 1 || graph[parts[0]].kind != NodeKind::Array) return std::nullopt;
+    std::vector<int> sites;
+    for (const Operand& element : graph[parts[0]].operands) {
+        const Known site = siteOfCoordinate(d, element.node);
+        if (!site) return std::nullopt;
+        sites.insert(sites.end(), site->begin(), site->end());
+    }
+    return inOrder(std::move(sites));
+}
+
+// (union ..), (intersection ..), (difference ..)
+Known joined(const Description& d, NodeId region, int mover) {
+    const RuleGraph& graph = d.checked.graph;
+    std::vector<NodeId> parts = given(graph, region);
+    if (parts.size() == 1 && graph[parts[0]].kind == NodeKind::Array) parts = given(graph, parts[0]);
+    Known all;
+    for (const NodeId part : parts) {
+        const Known one = staticSites(d, part, mover);
+        if (!one) return std::nullopt;
+        if (!all) {
+            all = one;
+            continue;
+        }
+        std::vector<int> both;
+        const auto add = std::back_inserter(both);
+        if (graph.is(region, Form::RegionUnionTwo, Form::RegionUnionAll))
+            std::set_union(all->begin(), all->end(), one->begin(), one->end(), add);
+        else if (graph.is(region, Form::RegionDifference))
+            std::set_difference(all->begin(), all->end(), one->begin(), one->end(), add);
+        else std::set_intersection(all->begin(), all->end(), one->begin(), one->end(), add);
+        all = std::move(both);
+    }
+    return all;
+}
+
+// (expand (sites Bottom) steps:2)
+Known expanded(const Description& d, NodeId region, int mover) {
+    const RuleGraph& graph = d.checked.graph;
+    const Ludeme l(graph, region);
+    const NodeId steps = l[op::steps];
+    for (const NodeId part : given(graph, region))
+        if (part != steps && part != l[op::region]) return std::nullopt;
+    if (steps.valid() && graph[steps].kind != NodeKind::Int) return std::nullopt;
+    Known all = l[op::region].valid() ? staticSites(d, l[op::region], mover) : std::nullopt;
+    const Sites& board = d.game->program.equipment.topology().sites();
+    for (std::int64_t k = steps.valid() ? graph[steps].number : 1; all && k > 0; --k) {
+        std::vector<int> more = *all;
+        for (const int site : *all)
+            if (site >= 0 && site < board.count())
+                for (const int near : board.neighbours(site, Relation::Adjacent)) more.push_back(near);
+        more = inOrder(std::move(more));
+        if (more == *all) break;
+        all = std::move(more);
+    }
+    return all;
+}
+
+Known onBoard(const Description& d, NodeId region) {
+    const RuleGraph& graph = d.checked.graph;
+    const auto set = namedSetFromName(graph.row(region).keywords.empty() ? std::string_view()
+                                                                         : Ludeme(graph, region).keyword());
+    if (!set || !given(graph, region).empty()) return std::nullopt;
+    const auto sites = d.game->program.equipment.topology().sites().set(*set);
+    return std::vector<int>(sites.begin(), sites.end());
+}
+
 }  // namespace
+
+std::optional<std::vector<int>> siteOfCoordinate(const Description& d, NodeId coordinate) {
+    if (!coordinate.valid() || d.checked.graph[coordinate].kind != NodeKind::String) return std::nullopt;
+    const int site = d.game->program.equipment.topology().sites().withLabel(d.checked.graph[coordinate].text);
+    return site < 0 ? std::vector<int>() : std::vector<int>{site};
+}
 
 std::optional<std::vector<int>> staticSites(const Description& d, NodeId region, int mover) {
     const RuleGraph& graph = d.checked.graph;
+    if (!region.valid() || graph[region].kind != NodeKind::Ludeme) return std::nullopt;
     if (graph.is(region, Form::SitesNamed)) return named(d, region, mover);
+    if (graph.is(region, Form::SitesByCoordinates)) return listedByCoordinates(d, region);
+    if (graph.is(region, Form::RegionUnionTwo, Form::RegionUnionAll, Form::RegionIntersectionTwo,
+                 Form::RegionIntersectionAll, Form::RegionDifference))
+        return joined(d, region, mover);
+    if (graph.is(region, Form::Expand)) return expanded(d, region, mover);
+    if (graph.is(region, Form::SitesTop, Form::SitesBottom, Form::SitesLeft, Form::SitesRight,
+                 Form::SitesCentre, Form::SitesCorners, Form::SitesInner, Form::SitesOuter,
+                 Form::SitesPerimeter))
+        return onBoard(d, region);
     if (graph.is(region, Form::SitesBoard) && graph[region].operands.size() == 1 &&
         !graph[region].operands[0].node.valid()) {
         std::vector<int> all(static_cast<std::size_t>(d.game->program.equipment.boardSites()));

@@ -3,8 +3,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
+#include <set>
 
 #include "interpreter/draw/text_board.h"
 #include "interpreter/play/notation.h"
@@ -330,6 +332,7 @@ class Symmetry {
         State state = engine.initialState(limits_.seed);
         Context& c = engine.context();
         c.workOn(state);
+        if (differentMen(c)) return;
         const Ludeme rules(d_.checked.graph, Ludeme(d_.checked.graph, d_.checked.graph.root)[op::rules]);
         const NodeId node = rules[op::start];
         std::vector<std::string> sites;
@@ -351,6 +354,21 @@ class Symmetry {
             finding.notes.push_back(fmt::format("{} sites in all", best.figures.start.size()));
         finding.notes.emplace_back("the rules themselves treat both players alike");
         found.push_back(std::move(finding));
+    }
+
+    // Hounds here and a hare there: who has other men has them in other numbers, too.
+    bool differentMen(Context& c) const {
+        std::array<std::set<std::string>, 2> names;
+        for (int site = 0; site < c.layout.sites; ++site) {
+            if (c.pieces(site) == 0) continue;
+            const Component& man =
+                program_.equipment.components[static_cast<std::size_t>(c.topComponent(site))];
+            if (man.owner == 1 || man.owner == 2)
+                names[static_cast<std::size_t>(man.owner - 1)].insert(man.plainName);
+        }
+        return !names[0].empty() && !names[1].empty() &&
+               std::none_of(names[0].begin(), names[0].end(),
+                            [&](const std::string& name) { return names[1].contains(name); });
     }
 
     bool bothHaveSomething() const {

@@ -96,13 +96,19 @@ def games(folder, half):
 
 
 def path_of(options, half, case):
-    """the description that a case changes"""
+    """the description that a case changes; that of a `file` beginning with `wide/` lies in the wider collection beside the other"""
+    if case.file.startswith("wide/"):
+        return os.path.join(wide(options), case.file[len("wide/"):])
     return os.path.join(options.corpus, case.file) if case.file else base_path(options.cases, half, case.game)
+
+
+def wide(options):
+    return os.path.join(options.corpus, "..", "..", "corpus-wide", "lud")
 
 
 def missing(options, case):
     """whether the case is about the collection, and that is not here"""
-    return bool(case.file) and not os.path.isdir(options.corpus)
+    return bool(case.file) and not os.path.isdir(wide(options) if case.file.startswith("wide/") else options.corpus)
 
 
 def present(options, found):
