@@ -5,6 +5,7 @@
 #include "interpreter/engine/forced_moves.h"
 #include "interpreter/engine/legal_moves.h"
 #include "interpreter/engine/situations.h"
+#include "interpreter/engine/taken.h"
 #include "interpreter/engine/turns.h"
 #include "interpreter/state/actions.h"
 #include "interpreter/state/chance.h"
@@ -107,15 +108,14 @@ ChosenMove takePly(Context& c, Moves& out, std::uint64_t& random) {
     const Player mover = g.mover;
     const int phase = g.phase[static_cast<std::size_t>(mover)];
     ChosenMove chosen = c.program.phases[static_cast<std::size_t>(phase)].play.take(c, out, random);
-    if (chosen.isTaken()) {
-        finishPly(c, mover, phase, true, false, nullptr);
+    if (chosen.total == 0) {
+        takeForcedPass(c);
+        chosen = {1, ChosenMove::taken};
+    } else if (!chosen.isTaken()) {
+        playMove(c, out, out.list[chosen.index]);
         return chosen;
     }
-    if (chosen.total == 0) {
-        addForcedPass(c, out);
-        chosen = {1, 0};
-    }
-    playMove(c, out, out.list[chosen.index]);
+    finishPly(c, mover, phase, true, false, nullptr);
     return chosen;
 }
 

@@ -62,4 +62,17 @@ namespace makomba {
     c.depth = 0;
 }
 
+// What there is of a pass that is forced: nobody chooses it, and nothing follows.
+[[gnu::always_inline]] inline void takeForcedPass(Context& c) {
+    Globals& g = *c.g;
+    g.decision = -1;
+    g.stalemated |= 1u << g.mover;
+    ++g.moves;
+    g.lastFrom = g.lastFromAfter = g.trackedFrom = noSite;
+    g.lastTo = g.lastToAfter = g.trackedTo = noSite;
+    g.lastIsPass = 1;
+    noteInHistory(g, g.mover, true);
+    c.depth = 0;
+}
+
 }  // namespace makomba

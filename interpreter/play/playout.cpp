@@ -21,48 +21,80 @@ int skipRounds(State& state, int round, int pliesLeft) {
     return plies;
 }
 
-void play(Engine& engine, State& state, Moves& moves, std::uint64_t& random, int plyLimit, Deadline* deadline,
-          PlayoutResult& result) {
-    Context& c = engine.context();
+// What a game that is played at random has come to.
+struct Course {
+    Engine& engine;
+    State& state;
+    Moves& moves;
+    std::uint64_t& random;
+    const int plyLimit;
+    PlayoutResult& result;
+    EndlessTurn endless;
+    int last = 0;  // who moved last
+};
+
+// A ply by a list of moves. False: the game is over.
+[[gnu::always_inline]] inline bool playListed(Context& c, Course& course) {
+    PlayoutResult& result = course.result;
+    const ChosenMove chosen = chooseMove(c, course.moves, course.random);
+    if (chosen.total == 0 || c.g->over) return false;
+    const Move& move = course.moves.list[chosen.index];
+    const Player mover = c.g->mover;
+    const bool forced = chosen.total == 1;
+    if (!result.endless && c.g->movesThisTurn > 0) {
+        if (const int round =
+                course.endless.afterPly(course.state, forced && mover == course.last && !move.isPass());
+            round > 0) {
+            result.endless = true;
+            result.plies += skipRounds(course.state, round, course.plyLimit - result.plies);
+        }
+    } else if (!result.endless) {
+        course.endless.reset();
+    }
+    course.last = mover;
+    playMove(c, course.moves, move);
+    ++result.plies;
+    return true;
+}
+// Where moves are taken, which leaves few to be listed: no code for that is made in line, nor native code.
+[[gnu::cold, gnu::noinline]] bool playListedForOnce(Context& c, Course& course) {
+    return playListed(c, course);
+}
+
+// A ply without a list, where that can be. False: the game is over.
+[[gnu::always_inline]] inline bool playTaken(Context& c, Course& course) {
+    const Player mover = c.g->mover;
+    const bool goesOn = c.g->movesThisTurn > 0;
+    const ChosenMove chosen = takePly(c, course.moves, course.random);
+    if (chosen.total == 0) return false;
+    course.endless.count(goesOn && chosen.total == 1 && mover == course.last && !c.g->lastIsPass);
+    course.last = mover;
+    ++course.result.plies;
+    return true;
+}
+
+void play(Course& course, Deadline* deadline) {
+    Context& c = course.engine.context();
     const KeepsSets keeping(c);
-    EndlessTurn endless(c.program);
-    int last = 0;
-    while (result.plies < plyLimit) {
-        if (c.workLeft < limits::workPerPly - littleWork) engine.grantPly();
-        if (deadline != nullptr && deadline->passed(engine)) {
-            result.late = true;
+    bool goesOn = true;
+    while (goesOn && course.result.plies < course.plyLimit) {
+        if (c.workLeft < limits::workPerPly - littleWork) course.engine.grantPly();
+        if (deadline != nullptr && deadline->passed(course.engine)) {
+            course.result.late = true;
             return;
         }
-        if (c.takesMoves && !maySwap(c) &&
-            (c.g->movesThisTurn == 0 || result.endless || endless.isOrdinary())) {
-            const Player mover = c.g->mover;
-            const bool goesOn = c.g->movesThisTurn > 0;
-            const ChosenMove chosen = takePly(c, moves, random);
-            if (chosen.total == 0) break;
-            const bool passes = !chosen.isTaken() && moves.list[chosen.index].isPass();
-            endless.count(goesOn && chosen.total == 1 && mover == last && !passes);
-            last = mover;
-            ++result.plies;
-            continue;
-        }
-        const ChosenMove chosen = chooseMove(c, moves, random);
-        if (chosen.total == 0 || c.g->over) break;
-        const Move& move = moves.list[chosen.index];
-        const Player mover = c.g->mover;
-        const bool forced = chosen.total == 1;
-        if (!result.endless && c.g->movesThisTurn > 0) {
-            if (const int round = endless.afterPly(state, forced && mover == last && !move.isPass());
-                round > 0) {
-                result.endless = true;
-                result.plies += skipRounds(state, round, plyLimit - result.plies);
-            }
-        } else if (!result.endless) {
-            endless.reset();
-        }
-        last = mover;
-        playMove(c, moves, move);
-        ++result.plies;
+        if (!c.takesMoves) goesOn = playListed(c, course);
+        else if (!maySwap(c) &&
+                 (c.g->movesThisTurn == 0 || course.result.endless || course.endless.isOrdinary()))
+            goesOn = playTaken(c, course);
+        else goesOn = playListedForOnce(c, course);
     }
+}
+
+// The next game of a match begins with a move that chooses nothing.
+[[gnu::cold, gnu::noinline]] void beginNextGame(Engine& engine, State& state, Moves& moves) {
+    engine.legalMoves(state, moves);
+    engine.apply(state, moves, moves.list[0]);
 }
 
 }  // namespace
@@ -72,14 +104,15 @@ PlayoutResult playOut(Engine& engine, State& state, Moves& moves, std::uint64_t&
     PlayoutResult result;
     const Engine::GameBudget budget(engine);
     const auto playGame = [&] {
-        engine.bounded(state,
-                       [&](Context&) { play(engine, state, moves, random, plyLimit, deadline, result); });
+        engine.bounded(state, [&](Context& c) {
+            Course course{engine, state, moves, random, plyLimit, result, EndlessTurn(c.program)};
+            play(course, deadline);
+        });
     };
     playGame();
     while (state.globals().over == gameFinished && state.globals().fault == Fault::None && !result.late &&
            result.plies < plyLimit) {
-        engine.legalMoves(state, moves);
-        engine.apply(state, moves, moves.list[0]);
+        beginNextGame(engine, state, moves);
         ++result.plies;
         if (!engine.over(state)) playGame();
     }

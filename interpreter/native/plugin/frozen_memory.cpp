@@ -40,14 +40,44 @@ const char* nameAt(std::uint64_t address) {
     return found == names.end() ? nullptr : found->second;
 }
 
-void* libraryAddress(std::string_view name) {
-    static const auto addresses = [] {
-        std::unordered_map<std::string_view, void*> found;
-        for (const NativeName* row = makomba_native_names; row->name; ++row) found[row->name] = row->address;
+namespace {
+
+constexpr std::string_view libraryPrefix = "makomba.library.", blockPrefix = "makomba.block.";
+
+// Its number, where a symbol is that and the prefix.
+std::optional<std::size_t> numberAfter(std::string_view prefix, std::string_view symbol) {
+    if (!symbol.starts_with(prefix)) return std::nullopt;
+    symbol.remove_prefix(prefix.size());
+    std::size_t number = 0;
+    const auto read = std::from_chars(symbol.data(), symbol.data() + symbol.size(), number);
+    if (read.ec != std::errc{} || read.ptr != symbol.data() + symbol.size()) return std::nullopt;
+    return number;
+}
+
+const std::unordered_map<std::string_view, std::size_t>& libraryRows() {
+    static const auto rows = [] {
+        std::unordered_map<std::string_view, std::size_t> found;
+        for (std::size_t row = 0; makomba_native_names[row].name; ++row)
+            found[makomba_native_names[row].name] = row;
         return found;
     }();
-    const auto found = addresses.find(name);
-    return found == addresses.end() ? nullptr : found->second;
+    return rows;
+}
+
+}  // namespace
+
+void* libraryAddress(std::string_view name) {
+    const auto& rows = libraryRows();
+    if (const auto number = numberAfter(libraryPrefix, name))
+        return *number < rows.size() ? makomba_native_names[*number].address : nullptr;
+    const auto found = rows.find(name);
+    return found == rows.end() ? nullptr : makomba_native_names[found->second].address;
+}
+
+std::optional<std::string> librarySymbol(std::string_view name) {
+    const auto found = libraryRows().find(name);
+    if (found == libraryRows().end()) return std::nullopt;
+    return std::string(libraryPrefix) + std::to_string(found->second);
 }
 
 FrozenMemory::FrozenMemory(const std::vector<Frozen>& blocks, const std::vector<Frozen>& twin)
@@ -121,21 +151,12 @@ std::uint64_t FrozenMemory::wordAt(std::uint64_t address) {
     return word;
 }
 
-namespace {
-constexpr std::string_view blockPrefix = "makomba.block.";
-}
-
 std::string FrozenMemory::symbolOf(std::size_t block) {
     return std::string(blockPrefix) + std::to_string(block);
 }
 
 std::optional<std::size_t> FrozenMemory::blockOfSymbol(std::string_view symbol) {
-    if (!symbol.starts_with(blockPrefix)) return std::nullopt;
-    symbol.remove_prefix(blockPrefix.size());
-    std::size_t block = 0;
-    const auto read = std::from_chars(symbol.data(), symbol.data() + symbol.size(), block);
-    if (read.ec != std::errc{} || read.ptr != symbol.data() + symbol.size()) return std::nullopt;
-    return block;
+    return numberAfter(blockPrefix, symbol);
 }
 
 }  // namespace makomba::native

@@ -18,8 +18,10 @@ namespace makomba::native {
 
 // Functions and variables of the library, by where they lie; null: none lies there.
 const char* nameAt(std::uint64_t address);
-// And by name; null: there is none of that name.
+// And by name, or by symbol; null: there is none of that name.
 void* libraryAddress(std::string_view name);
+// The short name by which object code asks for one of these; none: there is none of that name.
+std::optional<std::string> librarySymbol(std::string_view name);
 
 class FrozenMemory {
   public:

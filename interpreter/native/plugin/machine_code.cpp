@@ -56,6 +56,16 @@ Expected<orc::JITTargetMachineBuilder> thisProcessor() {
     return host;
 }
 
+// Names of C++ are long. What the library has goes by its number, and the rest by none.
+void shortenNames(Module& module) {
+    for (Function& function : module)
+        if (!function.isDeclaration() && function.hasInternalLinkage())
+            function.setLinkage(GlobalValue::PrivateLinkage);
+    for (GlobalValue& value : module.global_values())
+        if (value.isDeclaration())
+            if (const auto symbol = librarySymbol(std::string_view(value.getName()))) value.setName(*symbol);
+}
+
 Expected<std::string> objectOf(Module& module, TargetMachine& machine) {
     SmallVector<char, 0> bytes;
     raw_svector_ostream out(bytes);

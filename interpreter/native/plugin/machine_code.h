@@ -22,6 +22,9 @@ const std::string& processorName();
 
 llvm::Expected<llvm::orc::JITTargetMachineBuilder> thisProcessor();
 
+// To be called before objectOf; afterwards nothing can be looked up by the library's names.
+void shortenNames(llvm::Module& module);
+
 // Machine code of the module, as an object file.
 llvm::Expected<std::string> objectOf(llvm::Module& module, llvm::TargetMachine& machine);
 

@@ -151,6 +151,7 @@ class Specialisation {
     }
 
     void emit() {
+        shortenNames(*module_);
         auto object = objectOf(*module_, machine_);
         if (object) made_.object = std::move(*object);
         else made_.why = toString(object.takeError());
