@@ -64,6 +64,10 @@ Signature PartingReader::ofMissing(int game, std::uint32_t move, const State& po
                                    const Homes& homes) const {
     const Side &side = moves_.sides[game], &other = moves_.sides[1 - game];
     const Globals& g = position.globals();
+    // Who can only pass where the other has moves lacks those: of passing nothing is said.
+    if (side.moves.list[move].isPass() && side.moves.size() == 1)
+        for (std::uint32_t m = 0; m < other.moves.size(); ++m)
+            if (!other.moves.list[m].isPass()) return ofMissing(1 - game, m, position, homes);
     Signature signature{kindOf(game, move, position, homes), game, g.movesThisTurn > 0 && g.prev == g.mover};
     if (signature.kind != PartingKind::Begin && signature.kind != PartingKind::Singles) return signature;
     const int from = side.from(move), start = from >= 0 ? from : side.to(move);

@@ -65,6 +65,7 @@ std::set<int> unbrokenBefore(const Lap& lap) {
 
 struct Takes {
     Counts taken, amount, whose, lastWhose, destination;  // whose: of holes other than the last one
+    std::set<int> seeds;  // how many were taken from a hole of the opponent's into which a seed had fallen
     std::uint64_t captures = 0, series = 0, leavesNothing = 0;
 };
 
@@ -93,6 +94,9 @@ Takes takesOf(SowingView& v) {
                 ++t.taken[where];
                 series = series || where == "before";
                 last = last || where == "last";
+                if ((where == "last" || where == "before") && roles.split() &&
+                    !roles.isOwn(r.site, lap.player))
+                    t.seeds.insert(r.seeds);
                 const int before = r.site >= 0 && static_cast<std::size_t>(r.site) < lap.after.size()
                                        ? lap.after[static_cast<std::size_t>(r.site)]
                                        : r.seeds;
@@ -166,6 +170,50 @@ void fillFurther(SowingView& v, std::uint64_t captures) {
                offers);
 }
 
+// Whether a turn from the hole would take all that the opponent has, if it takes as others do: then all of it
+// lies in holes before the last one without a gap, each with a number that is taken. False, too, if the
+// sowing comes round to where it began.
+bool wouldTakeAll(const SowingView& v, const Sowing& s, int site, const std::set<int>& taken) {
+    const HoleRoles& roles = v.facts.roles();
+    std::vector<int> seeds = s.before;
+    const int lifted = seedsAt(seeds, site);
+    if (lifted < 1 || lifted >= roles.rows() * roles.columns()) return false;
+    seeds[static_cast<std::size_t>(site)] = 0;
+    std::vector<int> drops;
+    for (int k = 0, before = -1, here = site; k < lifted; ++k) {
+        const int further = v.facts.next(s.player, before, here);
+        if (further < 0 || further == site) return false;
+        before = here, here = further;
+        ++seeds[static_cast<std::size_t>(here)];
+        drops.push_back(here);
+    }
+    int left = v.facts.seedsOf(seeds, s.player, false);
+    if (left == 0) return false;
+    for (std::size_t k = drops.size(); k-- > 0 && left > 0;) {
+        const int here = seedsAt(seeds, drops[k]);
+        if (!roles.isHole(drops[k]) || roles.isOwn(drops[k], s.player) || !taken.contains(here)) return false;
+        left -= here;
+    }
+    return left == 0;
+}
+
+// Nobody ever took all, and holes that would are not offered.
+void fillForbidden(SowingView& v, const Takes& t) {
+    if (!v.facts.roles().split() || v.facts.lapLimit() > 0) return;
+    std::uint64_t forbidden = 0;
+    for (const Sowing& s : v.facts.sowings()) {
+        if (s.again || v.facts.seedsOf(s.before, s.player, false) == 0) continue;
+        for (const int site : v.facts.begins(s.player)) {
+            if (!wouldTakeAll(v, s, site, t.seeds)) continue;
+            if (std::any_of(s.choosing.moves.begin(), s.choosing.moves.end(),
+                            [&](const auto& move) { return move.first == site; }))
+                return;
+            ++forbidden;
+        }
+    }
+    if (forbidden >= 5) setTerms(v.profile, "capture.whole", {"forbidden"}, forbidden);
+}
+
 }  // namespace
 
 void fillCaptures(SowingView& v) {
@@ -191,6 +239,7 @@ void fillCaptures(SowingView& v) {
             setTerms(p, "capture.series", {taken.contains("before") ? "before" : "none"}, t.captures);
     if (uses(p["capture.trigger"], "takes.all")) setTerms(p, "capture.whole", {"nothing"}, laps);
     else if (t.leavesNothing > 0) setTerms(p, "capture.whole", {"taken"}, t.leavesNothing);
+    else fillForbidden(v, t);
     fillFurther(v, t.captures);
 }
 

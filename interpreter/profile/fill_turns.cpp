@@ -58,8 +58,8 @@ void fillBeginning(SowingView& v) {
 
 // Single seeds: when they may be moved, and into which holes.
 void fillSingles(SowingView& v) {
-    std::uint64_t may = 0, mayNot = 0, mayBesideLarger = 0, mayAlone = 0, notAlone = 0, intoFull = 0,
-                  into = 0;
+    std::uint64_t may = 0, mayNot = 0, mayBesideLarger = 0, mayAlone = 0, notAlone = 0, notBesideLarger = 0,
+                  intoFull = 0, into = 0;
     for (const Sowing& s : v.facts.sowings()) {
         if (!choosesSowing(v, s)) continue;
         const int other = v.facts.roles().split() ? v.facts.seedsOf(s.before, s.player, false) : 1;
@@ -75,16 +75,16 @@ void fillSingles(SowingView& v) {
                 if (next >= 0) ++(seedsAt(s.before, next) > 0 ? intoFull : into);
             } else {
                 ++mayNot;
-                if (largest <= 1) ++notAlone;
+                ++(largest <= 1 ? notAlone : notBesideLarger);
             }
         }
     }
     const std::uint64_t cases = may + mayNot;
     if (cases == 0) return;
-    const char* term = mayNot == 0            ? "always"
-                       : may == 0             ? "never"
-                       : mayBesideLarger == 0 ? "if.no.other"
-                                              : "sometimes";
+    const char* term = mayNot == 0                                   ? "always"
+                       : may == 0                                    ? "never"
+                       : mayBesideLarger == 0 && notBesideLarger > 0 ? "if.no.other"
+                                                                     : "sometimes";
     setTerms(v.profile, "turn.begin.singles", {term}, cases);
     if (intoFull > 0) setTerms(v.profile, "turn.begin.singles.into", {"any"}, may);
     else if (into > 0 && notAlone > 0)

@@ -169,7 +169,8 @@ void SowingObserver::noteEnd(const State& state, Moves& moves, int mover, const 
     End end;
     end.play = plays_;
     end.mover = mover;
-    end.passed = sowings_.back().choosing.forcedPass && sowings_.back().chosen < 0;
+    const Sowing& sowing = sowings_.back();
+    end.passed = (sowing.choosing.forcedPass && sowing.chosen < 0) || sowing.passedAtLast;
     end.seeds = seedsOf(state);
     end.scores = end.finalScores = scoresOf(state);
     end.ended = state.globals().over;
@@ -266,6 +267,7 @@ bool SowingObserver::goOn(State& state, Moves& moves, Mode mode, int plies, Sowi
     if (site < 0 && !now.forcedPass &&
         std::any_of(now.moves.begin(), now.moves.end(), [&](const auto& m) { return m.first == last; }))
         next.declined = true;
+    next.passedAtLast = site < 0 && now.forcedPass;
     s = std::move(next);
     state = std::move(after);
     return true;
@@ -311,8 +313,11 @@ void SowingObserver::play(std::uint64_t seed, Mode mode, int firstChoice) {
 
 bool SowingObserver::sows() {
     for (int k = 0; k < 4; ++k) play(static_cast<std::uint64_t>(k), Mode::Random, -1);
-    return std::any_of(sowings_.begin(), sowings_.end(), [](const Sowing& s) {
-        return std::any_of(s.laps.begin(), s.laps.end(), [](const Lap& lap) { return lap.sown() > 1; });
+    // A game may have no more than one seed in any hole, and sows all the same.
+    const int fewest = game_.graph.has(Form::Sow) ? 1 : 2;
+    return std::any_of(sowings_.begin(), sowings_.end(), [&](const Sowing& s) {
+        return std::any_of(s.laps.begin(), s.laps.end(),
+                           [&](const Lap& lap) { return lap.sown() >= fewest; });
     });
 }
 

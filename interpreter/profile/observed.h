@@ -64,6 +64,7 @@ struct Sowing {
     bool declined = false;     // the player stopped where a lap could have followed
     bool cut = false;          // a turn without end
     bool over = false;
+    bool passedAtLast = false;  // the player was to go on, and had no move
     std::string position, move;
     int ply = 0;
 };

@@ -39,7 +39,7 @@ std::string_view title(Section section) {
         case Section::Capture: return "Captures";
         case Section::Placing: return "Placing";
         case Section::Moving: return "Moving";
-        case Section::Rows: return "Rows";
+        case Section::Rows: return "Rows and takes";
         case Section::End: return "The end";
         case Section::General: return "General";
     }

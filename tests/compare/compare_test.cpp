@@ -330,6 +330,20 @@ TEST_CASE("turns cut into more decisions are the same turns") {
     CHECK(play.positions > 4);
 }
 
+TEST_CASE("who can only pass where the other has moves lacks the moves") {
+    const std::string equipment = "(board (rectangle 1 4)) (piece \"Disc\" Each)",
+                      start = "(place \"Disc1\" 0)";
+    const auto stepping = [&](const std::string& how) {
+        return LittleGame{.equipment = equipment,
+                          .start = start,
+                          .play = "(move Step (from (where \"Disc\" P1)) " + how + "(to if:(is Empty (to))))"}
+            .text();
+    };
+    const SideBySide play = sideBySide(stepping("E "), stepping(""));
+    REQUIRE(!play.alike());
+    for (const Divergence& d : play.partings) CHECK(d.signature.kind != PartingKind::Pass);
+}
+
 TEST_CASE("what lies too deep for all plays is found at random") {
     const std::string board = "(board (square 4)) (piece \"Disc\" Each)";
     const std::string a = LittleGame{.equipment = board}.text();

@@ -28,7 +28,7 @@ Moving
   The second player's men           move alike
   Flying                            none
 
-Rows
+Rows and takes
   Men in a row                      3 (fits all but 78 of 1,326 cases)
   Rows run                          along rows and columns and along diagonals
   Lines for rows                    20

@@ -26,7 +26,7 @@ Moving
   The second player's men           none
   Flying                            none
 
-Rows
+Rows and takes
   Men in a row                      3
   Rows run                          along rows and columns and along diagonals
   Lines for rows                    8

@@ -24,7 +24,7 @@ Moving
   Men move along                    rows and columns
   The second player's men           move alike
 
-Rows
+Rows and takes
   Taking without rows               by jumping over them
   A man moves onto another          none
   A man put on top of another       none

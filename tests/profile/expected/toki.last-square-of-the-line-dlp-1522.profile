@@ -25,7 +25,7 @@ Moving
   Men move along                    rows and columns
   The second player's men           move alike
 
-Rows
+Rows and takes
   Taking without rows               by jumping over them or by moving onto their place
   A man moves onto another          from the next place or over men who stand between
   A man put on top of another       none

@@ -28,7 +28,7 @@ Moving
   The second player's men           move alike
   Flying                            the player has 3 men
 
-Rows
+Rows and takes
   Men in a row                      3
   Rows run                          along rows and columns and along diagonals
   Lines for rows                    20

@@ -26,7 +26,7 @@ Moving
   The second player's men           move alike
   Flying                            the player has 3 men
 
-Rows
+Rows and takes
   Men in a row                      3 (fits all but 1 of 1,377 cases)
   Rows run                          along rows and columns and along diagonals
   Lines for rows                    20
