@@ -84,6 +84,7 @@ class PartsCompiler {
         if (!part.moves.countable()) return false;
         if (l.is(Form::MoveStep, Form::Step)) addSteps(l, component, part);
         else if (l.is(Form::MoveHop, Form::Hop)) addHops(l, component, part);
+        else if (l.is(Form::MoveSlide, Form::Slide)) addSlides(l, component, part);
         else if (l.is(Form::Move, Form::FromTo)) addRides(l, part);
         parts_.push_back(part);
         return true;
@@ -132,9 +133,10 @@ class PartsCompiler {
         std::uint32_t iterator = 0;
         bool without = false;
         std::vector<Value> regions;
+        bool empty = false;
         friend bool operator<(const Question& a, const Question& b) {
-            return std::tie(a.condition, a.iterator, a.without, a.regions) <
-                   std::tie(b.condition, b.iterator, b.without, b.regions);
+            return std::tie(a.condition, a.iterator, a.without, a.regions, a.empty) <
+                   std::tie(b.condition, b.iterator, b.without, b.regions, b.empty);
         }
     };
     // The number of the set; nothing if it is not the same for all pieces, or must be asked site by site.
@@ -142,6 +144,7 @@ class PartsCompiler {
         if (const auto known = known_.find(question); known != known_.end()) return known->second;
         AskedSites asked;
         asked.without = question.without;
+        asked.empty = question.empty;
         const Compiler::Loop loop(c_, IterFrom | IterTo | IterBetween);
         std::vector<RegionExpr> regions;
         std::vector<int> board;
@@ -263,6 +266,28 @@ class PartsCompiler {
         const InstructionView l = c_.instruction(effect);
         return siteRegister(c_, l[op::number]) == site && !l[op::then].valid() && !l[op::level].valid() &&
                l.word(op::at).empty() && l.word(op::siteType).empty();
+    }
+
+    // Without a site that is stopped on.
+    void addSlides(const InstructionView& l, std::size_t component, CountedPart& part) {
+        const Value between = l[op::between], apply = argumentOf(l[op::to], op::apply);
+        if (!isThePiece(l[op::from]) || l[op::trackName].valid() || conditionOf(l[op::to]).valid() ||
+            argumentOf(between, op::range).valid() || c_.stacking())
+            return;
+        const DirectionsExpr directions = c_.directions(l[op::directions], "Adjacent");
+        const LinesOf* table = tableFor(directions, component, false);
+        const Value over = conditionOf(between), landing = argumentOf(apply, op::if_);
+        const auto passed = ask({over, IterBetween, false, {}, !over.valid()});
+        const auto reached = landing.valid() ? ask({landing, IterTo, false, {}}) : passed;
+        if (table == nullptr || !passed || !reached) return;
+        part.kind = CountedPart::Kind::Rides;
+        part.byFacing = !directions.isFixed();
+        part.passed = *passed;
+        part.reached = *reached;
+        alongLines(part, table);
+        if (!argumentOf(apply, op::effect).valid() && !argumentOf(between, op::apply).valid() &&
+            !argumentOf(between, op::trail).valid())
+            takeAtOnce(l, part, {}, &Registers::to);
     }
 
     // To what of a line from the piece is in regions that do not depend on it.

@@ -5,7 +5,8 @@
 //
 //     steps   the neighbours of a piece that are in `reached`
 //     hops    along each line while its sites are in `passed`, and what of `reached` lies behind
-//     rides   along each line while its sites are in `passed`, and what of them is in `reached`
+//     rides   along each line while its sites are in `passed`, and what of them is in `reached`; slides are
+//     rides
 //
 // On boards of up to 64 sites all pieces of a kind go a step at once, where a direction leads to numbers by
 // the same difference from everywhere: a set is shifted. What of a piece's moves is of another kind counts
@@ -26,7 +27,8 @@ struct AskedSites {
     int regionCount = 0;
     FilterExpr filter;  // empty handle: no condition
     bool without = false;
-    int loop = 0;  // that they were compiled in
+    bool empty = false;  // only those without a piece
+    int loop = 0;        // that they were compiled in
 };
 
 // All sites from which a direction leads on, and by how much.

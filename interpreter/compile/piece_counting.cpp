@@ -5,9 +5,20 @@
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/engine/taken.h"
 #include "interpreter/state/actions.h"
+#include "interpreter/state/kept_columns.h"
 #include "interpreter/state/single_piece.h"
 
 namespace makomba {
+
+namespace {
+
+// The sites of a block without a piece, of a flat position.
+Word emptySites(Context& x, int w) {
+    const Word* kept = x.layout.counts ? keptCount(x, 0) : keptKind(x, 0);
+    return kept != nullptr ? kept[w] : sitesWithoutPile(x, w, x.layout.counts);
+}
+
+}  // namespace
 
 PieceCounting::PieceCounting(Context& x, const CountedPieces& pieces)
     : x_(x),
@@ -20,18 +31,21 @@ PieceCounting::PieceCounting(Context& x, const CountedPieces& pieces)
 }
 
 const Word* PieceCounting::ask(const AskedSites& asked) {
-    const bool settled = asked.regionCount == 0 && !asked.filter && !asked.without;
+    const bool settled = asked.regionCount == 0 && !asked.filter && !asked.without && !asked.empty;
     if (settled) return asked.board;
     const LoopRun run(x_, asked.loop);
     if (x_.words == 1) {
         Word* const set = x_.scratch.allocate<Word>(1);
         *set = *asked.board;
+        if (asked.empty) *set &= emptySites(x_, 0);
         for (int i = 0; i < asked.regionCount; ++i) *set &= *asked.regions[i](x_);
         if (asked.filter) asked.filter(x_, set);
         if (asked.without) *set = ~*set;
         return set;
     }
     Word* const set = x_.copySet(asked.board);
+    if (asked.empty)
+        for (int w = 0; w < std::min(x_.words, (x_.layout.sites + 63) / 64); ++w) set[w] &= emptySites(x_, w);
     for (int i = 0; i < asked.regionCount; ++i) {
         const Word* region = asked.regions[i](x_);
         for (int w = 0; w < x_.words; ++w) set[w] &= region[w];
@@ -171,6 +185,13 @@ TakenPiece PieceCounting::nthOf(const CountedPart& part, Site site, std::uint32_
         return {};
     }
     const Word* passed = sites(part.passed);
+    if (part.kind == CountedPart::Kind::Rides) {
+        for (const Path& path : part.lines->of(site))
+            for (int i = 0; i < path.size && contains(passed, path.sites[i]); ++i)
+                if (contains(reached, path.sites[i]) && n-- == 0)
+                    return {&part, nullptr, site, path.sites[i], 0};
+        return {};
+    }
     for (const Path& path : part.lines->of(site)) {
         const int most = std::min(path.size - 1, part.most);
         for (int over = 1; over <= most && contains(passed, path.sites[over - 1]); ++over)

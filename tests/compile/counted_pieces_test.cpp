@@ -140,6 +140,33 @@ TEST_CASE("pieces: directions of the piece, conditions and what follows", "[piec
                   "(is In (from) (sites \"Rim\"))))))");
 }
 
+TEST_CASE("pieces: slides are counted along all lines at once", "[pieces]") {
+    const std::string onRim = "(is In (to) (sites \"Rim\"))";
+    for (const std::string board : {"(square 6)", "(square 9)", "(hex 4)", "(tri 8)"}) {
+        playsAsListed(board, each, "(move Slide)");
+        playsAsListed(board, each, "(move Slide Orthogonal (then (if (is Even (last To)) (moveAgain))))");
+        // Where it may not end, it may ride on.
+        playsAsListed(board, each, "(move Slide (to (apply if:(not " + onRim + "))))");
+        playsAsListed(board, each, "(or (move Slide (to (apply if:" + onRim + "))) " + step + ")");
+        // Over what: not over men, over men only, and leaving something behind on the way.
+        playsAsListed(board, each, "(move Slide (between if:(not (is Enemy (who at:(between))))))");
+        playsAsListed(board, each,
+                      "(move Slide (between if:(is Empty (between)) (apply (set Score Mover 1))))");
+    }
+    playsAsListed("(square 12)", each,
+                  "(move Slide (between if:(is Empty (between)) trail:(id \"Disc\" Mover)))");
+}
+
+TEST_CASE("pieces: slides of which something is asked that differs from piece to piece", "[pieces]") {
+    playsAsListed("(square 7)", each, "(move Slide Forward)");
+    playsAsListed("(square 7)", each, "(move Slide (directions {Forward FL}))");
+    playsAsListed("(square 7)", each, "(move Slide (between (range 2 3) if:(is Empty (between))))");
+    playsAsListed("(square 7)", each, "(move Slide (to (apply if:(< (from) (to)))))");
+    playsAsListed("(square 7)", each,
+                  "(move Slide (to (apply if:(is Even (to)) (set Score Mover (count Moves)))))");
+    playsAsListed("(square 7)", each, "(move Slide (from if:(is Odd (from))))");
+}
+
 TEST_CASE("pieces: drawn together with other moves", "[pieces]") {
     const std::string adds = "(move Add (piece (id \"Disc\" Mover)) (to (sites Empty)))";
     for (const std::string board : {"(square 4)", "(hex 3)", "(square 9)"})
@@ -156,6 +183,7 @@ TEST_CASE("pieces: those on top of stacks are counted at once", "[pieces]") {
     for (const std::string board : {"(square 5)", "(square 9)", "(hex 3)"}) {
         choosesAsListed(board, "(move Step (to if:(is Empty (to))))");
         choosesAsListed(board, "(or " + onto + " " + over + ")");
+        choosesAsListed(board, "(or (move Slide Orthogonal) " + onto + ")");
         choosesAsListed(board, owned, " (then (if (is Occupied (last From)) (moveAgain)))");
         // What depends on the level is asked of each piece.
         choosesAsListed(board, "(move Step (to if:(and (is Empty (to)) (< (level) 2))))");

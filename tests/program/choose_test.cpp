@@ -79,6 +79,9 @@ TEST_CASE("pieces are counted where the moves of each are", "[program]") {
     CHECK(pieces("(move Step (to if:(is Empty (to))))", " (then (moveAgain))") == "counted");
     CHECK(pieces("(or (move Step (to if:(is Empty (to)))) (move Hop (to if:(is Empty (to)))))") ==
           "counted, played at once");
+    CHECK(pieces("(move Slide (to (apply if:(is Even (to)))))") == "counted, played at once");
+    CHECK(pieces("(move Slide (to if:(is Enemy (who at:(to))) (apply (remove (to)))))") ==
+          "chosen in its own way");
     CHECK(pieces("(move Leap {{F F R F}} (to if:(is Empty (to))))") == "chosen in its own way");
     CHECK(way("(forEach Piece Next)", Form::ForEachPiece,
               "(piece \"Disc\" Each (move Step (to if:(is Empty (to)))))") == "listed");

@@ -31,19 +31,22 @@ struct Slide {
         if (travel.toConditions.apply.effect) includeApply(x, {{}, travel.toConditions.apply.effect}, out);
     }
 
-    // Lands on path[i], if it is allowed.
+    // Whether it is allowed to land on path[i].
     template <class Step>
-    void land(Context& x, Moves& out, Site from, int level, const Step* path, int i, bool stops) const {
-        const bool passedOver = between.apply.given() && i > 0;
-        if (!isWanted(out, path[i])) return;
-        if (passedOver) x.r->between = path[i - 1];
-        if (!allowed(x)) return;
+    bool mayLand(Context& x, const Step* path, int i) const {
+        if (between.apply.given() && i > 0) x.r->between = path[i - 1];
+        return allowed(x);
+    }
+
+    // The move to path[i], where it may land; `ends`: it cannot ride on.
+    template <class Step>
+    void put(Context& x, Moves& out, Site from, int level, const Step* path, int i, bool ends) const {
         out.begin(from, path[i], x.g->mover).flags |= PassesOver;
-        for (int k = 0; passedOver && k < i; ++k) {
+        for (int k = 0; between.apply.given() && k < i; ++k) {
             x.r->between = path[k];
             includeApply(x, between.apply, out);
         }
-        if (stops || !bareInPassing) include(x, out);
+        if (ends || !bareInPassing) include(x, out);
         complete(out, travel, from, path[i], level);
         if (between.trail) leaveTrail(x, out, from, path, i);
     }
@@ -60,26 +63,70 @@ struct Slide {
         }
     }
 
+    // What is known of an origin.
+    struct Known {
+        int level = -1, low = -1, high = 1'000'000'000, outside = -1;
+    };
+    Known known(Context& x, std::int32_t outside) const {
+        Known k;
+        if (travel.fromConditions.level) k.level = travel.fromConditions.level(x);
+        if (between.low) k.low = between.low(x);
+        if (between.high) k.high = between.high(x);
+        k.outside = outside;
+        return k;
+    }
+
     // Over sites that may be passed to any of them; a site that may be stopped on ends the ride. Nearer than
-    // the least distance it is as if it could not be stopped on.
-    template <class Step>
-    void along(Context& x, Moves& out, Site from, int level, int low, int high, int outside, const Step* path,
-               int size) const {
-        x.r->between = outside;
-        const int only = wantedSite(out);
-        if (only >= 0) {
-            const auto* const there = std::find(path, path + size, static_cast<Step>(only));
-            if (there == path + size) return;
-        }
-        for (int i = 0; i < size && i + 1 <= high; ++i) {
+    // the least distance it is as if it could not be stopped on. visit(i, ends) for each landing on a site
+    // that is `wanted`, until it returns false; then false.
+    template <class Step, class Wanted, class Visit>
+    bool eachLanding(Context& x, const Known& k, const Step* path, int size, Wanted wanted,
+                     Visit visit) const {
+        x.r->between = k.outside;
+        const auto lands = [&](int i) { return wanted(path[i]) && mayLand(x, path, i); };
+        for (int i = 0; i < size && i + 1 <= k.high; ++i) {
             const bool stops = mayStop(x, path[i]);
-            if (stops && i + 1 >= low) return land(x, out, from, level, path, i, true);
-            if (!mayPass(x, path[i])) return;
-            if (i + 1 < low) continue;
-            land(x, out, from, level, path, i, false);
+            if (stops && i + 1 >= k.low) return !lands(i) || visit(i, true);
+            if (!mayPass(x, path[i])) return true;
+            if (i + 1 < k.low) continue;
+            if (lands(i) && !visit(i, false)) return false;
             x.r->between = path[i];
             x.r->to = path[i];
         }
+        return true;
+    }
+
+    template <class Step>
+    void along(Context& x, Moves& out, Site from, const Known& k, const Step* path, int size) const {
+        const int only = wantedSite(out);
+        if (only >= 0 && std::find(path, path + size, static_cast<Step>(only)) == path + size) {
+            x.r->between = k.outside;
+            return;
+        }
+        eachLanding(
+            x, k, path, size, [&](Site to) { return isWanted(out, to); },
+            [&](int i, bool ends) {
+                put(x, out, from, k.level, path, i, ends);
+                return true;
+            });
+    }
+
+    // visit(from, known, path, i, ends) for each ride, until it returns false.
+    template <class Visit>
+    void eachRide(Context& x, Visit visit) const {
+        const std::int32_t outside = x.r->between;
+        bool more = true;
+        eachOrigin(
+            x, travel, [](int) { return 0; },
+            [&](Site from, int) {
+                if (!more) return;
+                const Known k = known(x, outside);
+                rays.forEach(x, from, [&](const auto* path, int size) {
+                    more = more && eachLanding(
+                                       x, k, path, size, [](Site) { return true; },
+                                       [&](int i, bool ends) { return visit(from, k, path, i, ends); });
+                });
+            });
     }
 };
 
@@ -102,21 +149,35 @@ MovesExpr alongLines(Compiler& c, const InstructionView& l) {
     slide.travel.wholeStack = travel.wholeStack;
     slide.rays = raysOf(c, l[op::directions]);
     const Slide* kept = c.program().arena.keep(slide);
-    return withThen(c, l, [kept](Context& x, Moves& out) {
+    const MovesExpr all = withThen(c, l, [kept](Context& x, Moves& out) {
         const std::int32_t outside = x.r->between;
         eachOrigin(
             x, kept->travel, [](int) { return 0; },
             [&](Site from, int) {
-                const BetweenArgument& between = kept->between;
-                const IntExpr& level = kept->travel.fromConditions.level;
-                const int height = level ? level(x) : -1;
-                const int low = between.low ? between.low(x) : -1;
-                const int high = between.high ? between.high(x) : 1'000'000'000;
+                const Slide::Known known = kept->known(x, outside);
                 kept->rays.forEach(x, from, [&](const auto* path, int size) {
-                    kept->along(x, out, from, height, low, high, outside, path, size);
+                    kept->along(x, out, from, known, path, size);
                 });
             });
     });
+    if (!c.choosing(l).counted) return all;
+    return counting(
+        c, l, all,
+        [kept](Context& x) {
+            std::uint32_t n = 0;
+            kept->eachRide(x, [&](int, const Slide::Known&, const auto*, int, bool) {
+                ++n;
+                return true;
+            });
+            return n;
+        },
+        [kept](Context& x, Moves& out, std::uint32_t n) {
+            kept->eachRide(x, [&](Site from, const Slide::Known& known, const auto* path, int i, bool ends) {
+                if (n-- > 0) return true;
+                kept->put(x, out, from, known.level, path, i, ends);
+                return false;
+            });
+        });
 }
 
 // ── along tracks ─────────────────────────────────────────────────────────────────────────────────────────

@@ -57,6 +57,8 @@ class Ways {
             case Form::Step: return ofSteps(l);
             case Form::MoveHop:
             case Form::Hop: return ofHops(l);
+            case Form::MoveSlide:
+            case Form::Slide: return ofSlides(l);
             default: return listed;
         }
     }
@@ -172,6 +174,15 @@ class Ways {
         if (bounds.is(Form::RangeMax) || !bounds[0].isNumber() || program_.number(bounds[0]) < 1)
             return listed;
         return bounds.is(Form::Range) && bounds[1].valid() && !bounds[1].isNumber() ? listed : counted;
+    }
+
+    // Along lines. Where pieces are taken on the way's end, whether one is there is asked of each piece's own
+    // sites: as dear as listing them.
+    Choosing ofSlides(const InstructionView& l) const {
+        const bool plain = !l[op::trackName].valid() && !operandOf(l[op::to], op::rotations).valid() &&
+                           !operandOf(l[op::to], op::if_).valid();
+        // To count and then work out the one that is drawn would draw twice.
+        return plain && !position_.stochastic ? counted : listed;
     }
 
     // ── moves of sites ───────────────────────────────────────────────────────────────────────────────

@@ -36,7 +36,9 @@ class Askers {
             case Form::MoveStep:
             case Form::Step:
             case Form::MoveHop:
-            case Form::Hop: return noteArguments(v);
+            case Form::Hop:
+            case Form::MoveSlide:
+            case Form::Slide: return noteArguments(v);
             default: return;
         }
     }
@@ -51,6 +53,8 @@ class Askers {
         switch (l.form()) {
             case Form::SitesEmpty: return empty();
             case Form::SitesOccupied: return asksAnyPiece(l) ? kinds : none;
+            case Form::MoveSlide:
+            case Form::Slide: return program_[l.value()].choosing.counted ? empty() : none;
             case Form::ForEachPiece:
             case Form::IsConnected: return kinds;
             case Form::MoveRemove:
