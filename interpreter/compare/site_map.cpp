@@ -151,7 +151,7 @@ GameMap::GameMap(const Game& a, const Game& b) : games_{&a, &b} {
 void GameMap::mapSites() {
     const Game &a = *games_[0], &b = *games_[1];
     if (hasHoles(a) != hasHoles(b)) {
-        why_ = "only one of the boards has holes";
+        why_ = "only one is a board of holes";
         return;
     }
     const HoleBoard holes[2] = {seeds_ ? holesOf(a) : HoleBoard(), seeds_ ? holesOf(b) : HoleBoard()};

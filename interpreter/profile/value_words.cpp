@@ -139,6 +139,12 @@ std::string filled(std::string_view pattern, const std::string& number) {
     return text;
 }
 
+// "holds an even number of seeds", but "holds an even number".
+std::string ofParity(std::string_view pattern, std::string_view parity) {
+    const bool isOfThem = pattern.find("{} ") != std::string_view::npos;
+    return filled(pattern, fmt::format("an {} number{}", parity, isOfThem ? " of" : ""));
+}
+
 }  // namespace
 
 std::string words(const Literal& l) {
@@ -158,8 +164,8 @@ std::string words(const Literal& l) {
         case Literal::Test::AtMost:
             return l.numbers == std::vector{0} ? std::string(p->yes)
                                                : filled(p->number, fmt::format("at most {}", l.numbers[0]));
-        case Literal::Test::Even: return filled(p->number, "an even number");
-        case Literal::Test::Odd: return filled(p->number, "an odd number");
+        case Literal::Test::Even: return ofParity(p->number, "even");
+        case Literal::Test::Odd: return ofParity(p->number, "odd");
     }
     return {};
 }

@@ -455,7 +455,7 @@ TEST_CASE("the report as text, JSON and a page") {
     const std::string text = reportText(c);
     CHECK(text.find("\nA and C: ") != std::string::npos);
     CHECK(text.find("; they cannot be played side by side: the boards have") == std::string::npos);
-    CHECK(text.find("they cannot be played side by side: only one of the boards has holes.") !=
+    CHECK(text.find("they cannot be played side by side: only one is a board of holes.") !=
           std::string::npos);
     CHECK(text.find("How A and B part\n\n  1. ") != std::string::npos);
     CHECK(text.find("       1. player 1: A  A1, C1, C2\n                    B  A1\n") != std::string::npos);
@@ -469,7 +469,7 @@ TEST_CASE("the report as text, JSON and a page") {
     CHECK(json["pairs"][0]["play"]["partings"][0]["play"][0]["a"] ==
           nlohmann::json::parse(R"(["A1","C1","C2"])"));
     CHECK(json["pairs"][0]["verdict"]["rows"]["lap.when"]["verdict"] == "different");
-    CHECK(json["pairs"][1]["play"]["whyNot"] == "only one of the boards has holes");
+    CHECK(json["pairs"][1]["play"]["whyNot"] == "only one is a board of holes");
     CHECK(json["rows"][0]["slot"] == "board.rows");
     CHECK(json["items"][0]["randomGames"]["games"] == 10);
     const std::string page = reportHtml(c);

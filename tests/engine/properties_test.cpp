@@ -178,3 +178,23 @@ TEST_CASE("random games end within the limits, without a fault", "[slow][sample]
         }
     });
 }
+
+TEST_CASE("the only move that is drawn and does not hold is not played: the player passes", "[engine]") {
+    const std::string only = "(do (move Add (to (sites Empty))) ifAfterwards:(< (count Pieces) 1))";
+    for (const std::string& play : {only, "(or " + only + " (move Add (to (sites \"Nowhere\"))))",
+                                    "(if (is Even (count Moves)) " + only + ")"}) {
+        INFO(play);
+        LittleGame game;
+        game.equipment = "(board (rectangle 1 1)) (regions \"Nowhere\" {}) (piece \"Disc\" Each)";
+        game.play = play;
+        game.end = "(if (> (count Pieces) 0) (result Mover Loss))";
+        const Description d = loadWell(game.text());
+        Engine engine(*d.game);
+        State state = engine.initialState(1);
+        Moves moves;
+        std::uint64_t random = 1;
+        const PlayoutResult played = playOut(engine, state, moves, random, 100);
+        CHECK(played.over);
+        CHECK(stateText(d.game->program, state).find("Disc") == std::string::npos);
+    }
+}

@@ -55,3 +55,13 @@ TEST_CASE("a game with one seed in a hole is a game of sowing", "[profile]") {
     // No hole ever holds more, so that nothing is said of holes that do.
     CHECK(valueOf(text, "turn.begin.singles") == "always");
 }
+
+TEST_CASE("even and odd numbers are numbers of what is counted") {
+    using profile::Literal;
+    const auto even = [](const char* predicate) {
+        return words(Literal{predicate, Literal::Test::Even, {}});
+    };
+    CHECK(even("last.before") == "the last hole held an even number of seeds before the last one");
+    CHECK(even("mover.largest") == "the fullest hole of him who moved holds an even number");
+    CHECK(words(Literal{"hand", Literal::Test::Odd, {}}) == "the player has an odd number of men in hand");
+}

@@ -120,7 +120,10 @@ MovesExpr drawingFrom(Compiler& c, const MovesExpr& moves, const std::vector<Can
                     if (effect) out.attach(start, effect);
                     return drawn;
                 }
-                if (drawn.total == 1) return {};
+                if (drawn.total == 1) {
+                    out.list.shrink(start);
+                    return {};
+                }
             }
             out.clear();
             return self.choose(x, out, random);
@@ -559,7 +562,10 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
                     if (effect) out.attach(std::min<std::size_t>(start, drawn.index), effect);
                     return drawn;
                 }
-                if (drawn.total == 1) return {};
+                if (drawn.total == 1) {
+                    out.list.shrink(start);
+                    return {};
+                }
             }
             out.clear();
             return self.choose(x, out, random);
