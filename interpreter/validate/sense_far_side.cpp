@@ -1,7 +1,7 @@
 // Men that only go forward, and become nothing at the far side: there they stand to the end.
 //
-//     (piece "Pawn" Each (or (move Step Forward (to if:(is Empty (to)))) ("StepToEnemy" (directions {FL
-//     FR}))))
+//     (piece "Pawn" Each
+//         (or (move Step Forward (to if:(is Empty (to)))) ("StepToEnemy" (directions {FL FR}))))
 #include <set>
 
 #include "interpreter/rules/ludeme.h"

@@ -1,9 +1,10 @@
-// Effects that leave all as it was.
+// Effects that leave all as it was:
 //
-//     (fromTo (from ("Across" (to))) (to ("Across" (to))) count:..)                 // from a hole into
-//     itself (forEach Site (sites Occupied by:Mover) (and (remove (site)) (add (piece (id "Man" Mover)) (to
-//     (site))))) (set Value Mover (value Player Mover)) (custodial .. (to if:(= 1 (count Steps All (last To)
-//     (to)))))     // at one step nothing is between
+//     (fromTo (from ("Across" (to))) (to ("Across" (to))) count:..)    a hole into itself
+//     (forEach Site (sites Occupied by:Mover)
+//         (and (remove (site)) (add (piece (id "Man" Mover)) (to (site)))))
+//     (set Value Mover (value Player Mover))
+//     (custodial .. (to if:(= 1 (count Steps All (last To) (to)))))    nothing lies between
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/inside.h"
 #include "interpreter/validate/sense.h"
