@@ -40,7 +40,8 @@ struct Slide {
 
     // The move to path[i], where it may land; `ends`: it cannot ride on.
     template <class Step>
-    void put(Context& x, Moves& out, Site from, int level, const Step* path, int i, bool ends) const {
+    [[gnu::always_inline]] void put(Context& x, Moves& out, Site from, int level, const Step* path, int i,
+                                    bool ends) const {
         out.begin(from, path[i], x.g->mover).flags |= PassesOver;
         for (int k = 0; between.apply.given() && k < i; ++k) {
             x.r->between = path[k];
@@ -83,13 +84,12 @@ struct Slide {
     bool eachLanding(Context& x, const Known& k, const Step* path, int size, Wanted wanted,
                      Visit visit) const {
         x.r->between = k.outside;
-        const auto lands = [&](int i) { return wanted(path[i]) && mayLand(x, path, i); };
         for (int i = 0; i < size && i + 1 <= k.high; ++i) {
-            const bool stops = mayStop(x, path[i]);
-            if (stops && i + 1 >= k.low) return !lands(i) || visit(i, true);
-            if (!mayPass(x, path[i])) return true;
-            if (i + 1 < k.low) continue;
-            if (lands(i) && !visit(i, false)) return false;
+            const bool far = i + 1 >= k.low, ends = mayStop(x, path[i]) && far;
+            if (!ends && !mayPass(x, path[i])) return true;
+            if (far && wanted(path[i]) && mayLand(x, path, i) && !visit(i, ends)) return false;
+            if (ends) return true;
+            if (!far) continue;
             x.r->between = path[i];
             x.r->to = path[i];
         }
