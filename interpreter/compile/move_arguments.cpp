@@ -200,7 +200,7 @@ BetweenArgument compileBetween(Compiler& c, Value between) {
 Word* FilteredSites::emptySites(Context& c) const {
     Word* set = c.scratch.allocate<Word>(static_cast<std::size_t>(c.words));
     const int blocks = std::min(c.words, (c.layout.sites + 63) / 64);
-    const Word* kept = counts ? keptCount(c, 0) : keptKind(c, 0);
+    const Word* kept = keptWithoutPile(c, counts);
     for (int w = blocks; w < c.words; ++w) set[w] = 0;
     if (kept != nullptr)
         for (int w = 0; w < blocks; ++w) set[w] = kept[w] & emptyOf[w];

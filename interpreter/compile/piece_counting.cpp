@@ -10,16 +10,6 @@
 
 namespace makomba {
 
-namespace {
-
-// The sites of a block without a piece, of a flat position.
-Word emptySites(Context& x, int w) {
-    const Word* kept = x.layout.counts ? keptCount(x, 0) : keptKind(x, 0);
-    return kept != nullptr ? kept[w] : sitesWithoutPile(x, w, x.layout.counts);
-}
-
-}  // namespace
-
 PieceCounting::PieceCounting(Context& x, const CountedPieces& pieces)
     : x_(x),
       pieces_(pieces),
@@ -37,7 +27,7 @@ const Word* PieceCounting::ask(const AskedSites& asked) {
     if (x_.words == 1) {
         Word* const set = x_.scratch.allocate<Word>(1);
         *set = *asked.board;
-        if (asked.empty) *set &= emptySites(x_, 0);
+        if (asked.empty) *set &= sitesWithoutPile(x_, 0, x_.layout.counts);
         for (int i = 0; i < asked.regionCount; ++i) *set &= *asked.regions[i](x_);
         if (asked.filter) asked.filter(x_, set);
         if (asked.without) *set = ~*set;
@@ -45,7 +35,8 @@ const Word* PieceCounting::ask(const AskedSites& asked) {
     }
     Word* const set = x_.copySet(asked.board);
     if (asked.empty)
-        for (int w = 0; w < std::min(x_.words, (x_.layout.sites + 63) / 64); ++w) set[w] &= emptySites(x_, w);
+        for (int w = 0; w < std::min(x_.words, (x_.layout.sites + 63) / 64); ++w)
+            set[w] &= sitesWithoutPile(x_, w, x_.layout.counts);
     for (int i = 0; i < asked.regionCount; ++i) {
         const Word* region = asked.regions[i](x_);
         for (int w = 0; w < x_.words; ++w) set[w] &= region[w];

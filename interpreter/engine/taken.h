@@ -47,14 +47,18 @@ namespace makomba {
     c.depth = 1;
 }
 
-// `effect`: what follows; an empty handle: nothing.
-[[gnu::always_inline]] inline void endTaken(Context& c, Site from, Site to, const MovesExpr& effect) {
-    Globals& g = *c.g;
+[[gnu::always_inline]] inline void noteTaken(Globals& g, Site from, Site to, bool pass) {
     ++g.moves;
     g.lastFrom = g.lastFromAfter = g.trackedFrom = from;
     g.lastTo = g.lastToAfter = g.trackedTo = to;
-    g.lastIsPass = 0;
-    noteInHistory(g, g.mover, false);
+    g.lastIsPass = pass;
+    noteInHistory(g, g.mover, pass);
+}
+
+// `effect`: what follows; an empty handle: nothing.
+[[gnu::always_inline]] inline void endTaken(Context& c, Site from, Site to, const MovesExpr& effect) {
+    Globals& g = *c.g;
+    noteTaken(g, from, to, false);
     if (effect) {
         effect.execute(c);
         copyTracked(g);
@@ -67,11 +71,7 @@ namespace makomba {
     Globals& g = *c.g;
     g.decision = -1;
     g.stalemated |= 1u << g.mover;
-    ++g.moves;
-    g.lastFrom = g.lastFromAfter = g.trackedFrom = noSite;
-    g.lastTo = g.lastToAfter = g.trackedTo = noSite;
-    g.lastIsPass = 1;
-    noteInHistory(g, g.mover, true);
+    noteTaken(g, noSite, noSite, true);
     c.depth = 0;
 }
 

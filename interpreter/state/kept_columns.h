@@ -26,6 +26,10 @@ inline const Word* keptKind(Context& c, int kind) {
 inline const Word* keptCount(Context& c, int number) {
     return isKept(c, KeptSets::Piles) ? (number == 0 ? c.kept.none : c.kept.one) : nullptr;
 }
+// Sites without a pile.
+inline const Word* keptWithoutPile(Context& c, bool counts) {
+    return counts ? keptCount(c, 0) : keptKind(c, 0);
+}
 
 // Sites that hold a component; 0: no piece.
 inline Word sitesOfKind(Context& c, int block, int kind) {

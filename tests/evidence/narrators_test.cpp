@@ -1,6 +1,7 @@
 // Rules as narrators, telegrams and translations tell them: right and wrong sentences on shipped games and on
 // small ones, and what is made of single ones.
 #include "tests/evidence/claims_as_text.h"
+#include "tests/evidence/sliding_men.h"
 #include "tests/evidence/verdict_on.h"
 
 using namespace makomba;
@@ -8,22 +9,7 @@ using namespace makomba::test;
 
 namespace {
 
-std::string shipped(const std::string& name) { return readAll(projectFolder() / "games" / (name + ".lud")); }
-bool isAgainst(const std::string& game, const std::string& text) {
-    INFO(text);
-    return verdictOn(game, text).starts_with("contradicted: ");
-}
 std::string readAs(const std::string& text) { return claimsAsText(readProse(text).claims); }
-
-// Four men each are put down, then slid.
-const std::string slid = R"((game "Slid" (players 2)
-    (equipment {(board (square 4)) (hand Each) (piece "Man" Each (move Slide))})
-    (rules (start (place "Man" "Hand" count:4))
-        phases:{
-            (phase "Placing" (play (move (from (sites Hand Mover)) (to (sites Empty))))
-                (nextPhase Mover (is Empty (handSite Mover)) "Moving"))
-            (phase "Moving" (play (forEach Piece)))}
-        (end (if (is Line 3 Orthogonal) (result Mover Win))))))";
 
 // Seeds go anti-clockwise, but from the hole at the left end either way.
 const std::string turning = R"((define "Mine" (sites #1 "Home"))
@@ -41,12 +27,13 @@ const std::string turning = R"((define "Mine" (sites #1 "Home"))
 }  // namespace
 
 TEST_CASE("men moved before all are down, men for you and me, leaps beside steps", "[evidence]") {
-    CHECK(isAgainst(slid, "One may move a man before all of them are placed."));
-    CHECK_FALSE(isAgainst(slid, "No man is moved before all of them are placed."));
-    CHECK(isAgainst(slid, "Six men for you, six for me."));
-    CHECK_FALSE(isAgainst(slid, "Four men for you, four for me."));
-    CHECK(isAgainst(slid, "Everybody gets three men."));
-    CHECK(isAgainst(slid, "A man goes to the next square, or hops over another to the one behind it."));
+    CHECK(goesAgainst(slidingMen, "One may move a man before all of them are placed."));
+    CHECK_FALSE(goesAgainst(slidingMen, "No man is moved before all of them are placed."));
+    CHECK(goesAgainst(slidingMen, "Six men for you, six for me."));
+    CHECK_FALSE(goesAgainst(slidingMen, "Four men for you, four for me."));
+    CHECK(goesAgainst(slidingMen, "Everybody gets three men."));
+    CHECK(
+        goesAgainst(slidingMen, "A man goes to the next square, or hops over another to the one behind it."));
     CHECK(readAs("Jumping over an enemy man leaves it standing.") == "taking | => idle");
     CHECK(readAs("What is jumped over is taken.").find("idle") == std::string::npos);
 }
@@ -66,12 +53,12 @@ TEST_CASE("men in a row that are not safe", "[evidence]") {
 }
 
 TEST_CASE("boards told row by row, and how many lie in every hole", "[evidence]") {
-    const std::string oware = shipped("oware");
-    CHECK(isAgainst(oware, "There are two rows, eight holes to the row, and seeds are sown."));
-    CHECK_FALSE(isAgainst(oware, "There are two rows, six holes to the row, and seeds are sown."));
-    CHECK(isAgainst(oware,
-                    "Seeds are sown. Thirty-six seeds are employed, that is to say three for every hole."));
-    CHECK_FALSE(isAgainst(
+    const std::string oware = shippedText("oware");
+    CHECK(goesAgainst(oware, "There are two rows, eight holes to the row, and seeds are sown."));
+    CHECK_FALSE(goesAgainst(oware, "There are two rows, six holes to the row, and seeds are sown."));
+    CHECK(goesAgainst(oware,
+                      "Seeds are sown. Thirty-six seeds are employed, that is to say three for every hole."));
+    CHECK_FALSE(goesAgainst(
         oware, "Seeds are sown. Forty-eight seeds are employed, that is to say four for every hole."));
 }
 

@@ -26,11 +26,6 @@ const std::string meadow = R"((game "Meadow" (players 2)
     (equipment {(board (square 6)) (piece "Mark" Each)})
     (rules (play (move Add (to (sites Empty)))) (end (if (is Line 4) (result Mover Win))))))";
 
-bool goesAgainst(const std::string& game, const std::string& text) {
-    INFO(text);
-    return verdictOn(game, text).starts_with("contradicted: ");
-}
-
 }  // namespace
 
 TEST_CASE("one rule in other words and another order is one claim") {

@@ -7,10 +7,6 @@ using namespace makomba::test;
 
 namespace {
 
-bool goesAgainst(const std::string& game, const std::string& text) {
-    INFO(text);
-    return verdictOn(game, text).starts_with("contradicted: ");
-}
 std::string gameNamed(const std::string& path) { return readAll(projectFolder() / (path + ".lud")); }
 
 // Twelve men each are put down on five by six fields, never three in a row; then moved, and a row takes any

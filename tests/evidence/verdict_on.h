@@ -25,4 +25,14 @@ inline std::string verdictOn(const std::string& game, const std::string& text) {
     return out;
 }
 
+inline bool goesAgainst(const std::string& game, const std::string& text) {
+    INFO(text);
+    return verdictOn(game, text).starts_with("contradicted: ");
+}
+
+// A game of the shipped ones, as it is written.
+inline std::string shippedText(const std::string& name) {
+    return readAll(projectFolder() / "games" / (name + ".lud"));
+}
+
 }  // namespace makomba::test

@@ -103,21 +103,25 @@ ChosenMove drawCandidate(std::span<const Candidates> all, Context& x, Moves& out
     return drawn;
 }
 
+// A move that was drawn, and what must hold after it; empty: nothing.
+struct Tried {
+    ChosenMove drawn;
+    BoolExpr afterwards;
+};
+
 // Moves are drawn and tried until one holds: each that does is then as likely as another. Where few do, all
-// are looked at. `effect`, if any, follows the moves of every part.
-MovesExpr drawingFrom(Compiler& c, const MovesExpr& moves, const std::vector<Candidates>& candidates,
-                      const MovesExpr& effect) {
-    const Candidates* first = c.program().arena.keepAll(candidates);
-    const std::span<const Candidates> all(first, candidates.size());
+// are looked at. `draw(x, out, random)` draws one and says what must hold; `effect`, if any, follows the
+// moves.
+template <class Draw>
+MovesExpr drawingUntilItHolds(Compiler& c, const MovesExpr& moves, const MovesExpr& effect, Draw draw) {
     return c.program().arena.drawing(
         moves, [=](const MovesExpr& self, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
             for (int trial = 0; trial < mostTrials; ++trial) {
                 const std::size_t start = out.size();
-                const Candidates* by = nullptr;
-                const ChosenMove drawn = drawCandidate(all, x, out, random, by);
+                const auto [drawn, afterwards] = draw(x, out, random);
                 if (drawn.total == 0) return drawn;
-                if (!by->afterwards || holdsAfter(x, out, out.list[drawn.index], by->afterwards)) {
-                    if (effect) out.attach(start, effect);
+                if (!afterwards || holdsAfter(x, out, out.list[drawn.index], afterwards)) {
+                    if (effect) out.attach(std::min<std::size_t>(start, drawn.index), effect);
                     return drawn;
                 }
                 if (drawn.total == 1) {
@@ -128,6 +132,16 @@ MovesExpr drawingFrom(Compiler& c, const MovesExpr& moves, const std::vector<Can
             out.clear();
             return self.choose(x, out, random);
         });
+}
+
+MovesExpr drawingFrom(Compiler& c, const MovesExpr& moves, const std::vector<Candidates>& candidates,
+                      const MovesExpr& effect) {
+    const std::span<const Candidates> all(c.program().arena.keepAll(candidates), candidates.size());
+    return drawingUntilItHolds(c, moves, effect, [=](Context& x, Moves& out, std::uint64_t& random) {
+        const Candidates* by = nullptr;
+        const ChosenMove drawn = drawCandidate(all, x, out, random, by);
+        return Tried{drawn, by == nullptr ? BoolExpr{} : by->afterwards};
+    });
 }
 
 // Draws one of the moves and attaches what follows them, if anything does.
@@ -550,26 +564,9 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
     if (!c.choosing(l).tried) return all;
     const Value then = l[op::then];
     const MovesExpr effect = then.valid() ? c.moves(c.instruction(then)[0]) : MovesExpr{};
-    // Moves are drawn and tried until one holds: each that does is then as likely as another. Where few do,
-    // all are looked at.
-    return c.program().arena.drawing(
-        all, [=](const MovesExpr& self, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-            for (int trial = 0; trial < mostTrials; ++trial) {
-                const std::size_t start = out.size();
-                const ChosenMove drawn = first.draw(x, out, random);
-                if (drawn.total == 0) return drawn;
-                if (holdsAfter(x, out, out.list[drawn.index], afterwards)) {
-                    if (effect) out.attach(std::min<std::size_t>(start, drawn.index), effect);
-                    return drawn;
-                }
-                if (drawn.total == 1) {
-                    out.list.shrink(start);
-                    return {};
-                }
-            }
-            out.clear();
-            return self.choose(x, out, random);
-        });
+    return drawingUntilItHolds(c, all, effect, [=](Context& x, Moves& out, std::uint64_t& random) {
+        return Tried{first.draw(x, out, random), afterwards};
+    });
 }
 
 }  // namespace

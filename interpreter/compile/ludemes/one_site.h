@@ -85,7 +85,7 @@ template <class WordAt>
 [[gnu::always_inline]] inline DrawnSite drawSite(Context& x, const FilteredSites& from,
                                                  std::uint64_t& random) {
     if (from.emptyOf != nullptr && !from.filter) {
-        const Word* kept = from.counts ? keptCount(x, 0) : keptKind(x, 0);
+        const Word* kept = keptWithoutPile(x, from.counts);
         if (kept != nullptr) {
             const Word* of = from.emptyOf;
             return drawSite(std::min(x.words, x.kept.blocks), random, [=](int w) { return kept[w] & of[w]; });

@@ -88,6 +88,16 @@ std::vector<FeatureBoard::Region> FeatureBoard::ownRegions(bool boardOnly) const
     return regions;
 }
 
+std::vector<std::vector<int>> FeatureBoard::handSites() const {
+    std::vector<std::vector<int>> hands(static_cast<std::size_t>(players));
+    for (const Container& container : equipment.containers)
+        if (&container != &equipment.containers[0] && !container.dice && container.owner >= 1 &&
+            container.owner <= players)
+            for (int k = 0; k < container.size; ++k)
+                hands[static_cast<std::size_t>(container.owner - 1)].push_back(container.first + k);
+    return hands;
+}
+
 std::vector<int> FeatureBoard::storesByMap() const {
     std::vector<int> stores(static_cast<std::size_t>(players), -1);
     const RuleGraph& graph = game.graph;

@@ -12,6 +12,9 @@
 
 namespace makomba {
 
+// What a seed that is caught is expected to be worth, of a win.
+constexpr float worthOfCaught = 0.05f;
+
 // A game as features see it, once.
 struct FeatureBoard {
     explicit FeatureBoard(const Game& g);
@@ -36,6 +39,8 @@ struct FeatureBoard {
         std::vector<std::vector<int>> sites;  // by player - 1
     };
     std::vector<Region> ownRegions(bool boardOnly) const;
+    // By player - 1: the sites beside the board where his pieces wait or what he has caught lies.
+    std::vector<std::vector<int>> handSites() const;
     // The site of the board that a map of the rules keeps for each player, as a store; empty if not all have
     // one of their own.
     std::vector<int> storesByMap() const;

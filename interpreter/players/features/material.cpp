@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t mostKinds = 24;
 constexpr int fewestOfArmy = 4;  // kinds
-// Of few pieces each is worth more. What is caught without being a man (seeds, in hand) is worth little.
-constexpr float ofPiece = 0.15f, ofAllPieces = 1.5f, mostOfPiece = 0.35f, ofCaught = 0.05f;
+// Of few pieces each is worth more.
+constexpr float ofPiece = 0.15f, ofAllPieces = 1.5f, mostOfPiece = 0.35f;
 
 class MaterialFeatures : public FeatureFamily {
   public:
@@ -20,16 +20,9 @@ class MaterialFeatures : public FeatureFamily {
     // where pieces run off their tracks, to have finished with fewer.
     MaterialFeatures(const FeatureBoard& board, bool forRowsOrConnections)
         : owned_(board.owned), sites_(board.sites), players_(board.players) {
-        const Equipment& e = board.equipment;
-        handSites_.resize(static_cast<std::size_t>(players_));
-        for (const Container& container : e.containers) {
-            if (container.dice || container.owner < 1 || container.owner > players_ ||
-                &container == &e.containers[0])
-                continue;
-            hands_ = true;
-            for (int k = 0; k < container.size; ++k)
-                handSites_[static_cast<std::size_t>(container.owner - 1)].push_back(container.first + k);
-        }
+        handSites_ = board.handSites();
+        hands_ = std::any_of(handSites_.begin(), handSites_.end(),
+                             [](const auto& sites) { return !sites.empty(); });
         scores_ = board.game.program.usesScores;
         if (scores_) add("score", 0.05f);
         const bool forPieces = owned_ && !forRowsOrConnections && !board.runOffTracks();
@@ -40,7 +33,7 @@ class MaterialFeatures : public FeatureFamily {
         else if (forPieces) add("pieces on the board", ofOne_, Features::sure);
         else if (owned_) add("pieces on the board");
         if (owned_) listKinds(board, forPieces);
-        if (hands_ && !together_) add("pieces in hand", caughtInHand(board) ? ofCaught : 0);
+        if (hands_ && !together_) add("pieces in hand", caughtInHand(board) ? worthOfCaught : 0);
     }
 
     float* figures(const FeatureView& view, int player, float* out) const override {

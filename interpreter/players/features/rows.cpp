@@ -44,7 +44,7 @@ class RowFeatures : public FeatureFamily {
                 rowOf_.push_back(board.equipment.topology().sites().row(site));
         wins_ = board.endsBy(Form::IsLine);
         if (levels_ == 0) beside_ = stepsOfPieces(board);
-        listHands(board);
+        hands_ = board.handSites();
         // What the longest rows asked for are worth if they end the game; shorter ones may be what loses.
         for (const RowsOfLength& rows : rows_)
             addNames(rows, wins_ && !rows.loses && rows.length == rows_.back().length ? 1.0f : 0.0f);
@@ -135,15 +135,6 @@ class RowFeatures : public FeatureFamily {
 
     // Whether the rows that come before these are such that whoever makes one loses.
     bool losingAt(std::size_t r) const { return r > 0 && rows_[0].loses; }
-
-    void listHands(const FeatureBoard& board) {
-        hands_.resize(static_cast<std::size_t>(players_));
-        for (const Container& container : board.equipment.containers)
-            if (&container != &board.equipment.containers[0] && !container.dice && container.owner >= 1 &&
-                container.owner <= players_)
-                for (int k = 0; k < container.size; ++k)
-                    hands_[static_cast<std::size_t>(container.owner - 1)].push_back(container.first + k);
-    }
 
     // Who has pieces in hand can place them.
     bool handful(const FeatureView& view, int player) const {

@@ -10,7 +10,6 @@ namespace makomba {
 namespace {
 
 constexpr std::size_t mostAreas = 4;
-constexpr float ofCaught = 0.05f;
 
 struct SeedArea {
     std::string name;
@@ -31,7 +30,7 @@ class SeedFeatures : public FeatureFamily {
             add("full holes in " + area.name);
         }
         if (!board.owned) stores_ = board.storesByMap();
-        if (!stores_.empty()) add("seeds in the own store", ofCaught);
+        if (!stores_.empty()) add("seeds in the own store", worthOfCaught);
         if (areas_.empty() || board.owned || players_ != 2) return;
         readRows(board);
         readTracks(board);
