@@ -1,5 +1,6 @@
 // Directions as they are written: fixed where they can be settled, else found for the piece and the site.
 #include <algorithm>
+#include <bitset>
 
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/line_tables.h"
@@ -30,26 +31,36 @@ Facing facingOf(Context& c, Site site) {
 }
 
 // From one site to another, the last direction that fits (a quirk); of a move the first one of its relation.
-void addWayOn(Context& c, const Sites& sites, bool opposite, Relation relation, Compiler::Ways ways,
-              DirectionList& list) {
+void addWayOn(Context& c, const Sites& sites, const WaysBetween& between, bool opposite, Relation relation,
+              Compiler::Ways ways, DirectionList& list) {
     const bool ofMove = ways == Compiler::Ways::OfMoves;
     Site from(!ofMove && c.r->from >= 0 ? c.r->from : c.g->lastFrom);
     Site to(!ofMove && c.r->to >= 0 ? c.r->to : c.g->lastTo);
     if (opposite) std::swap(from, to);
-    const std::vector<Direction> fitting = directionsBetween(sites, from, to);
+    std::bitset<256> fitting;
+    std::optional<Direction> last;
+    eachWayBetween(between, sites, from, to, [&](Direction d) {
+        fitting.set(static_cast<std::size_t>(d));
+        last = d;
+    });
     if (!ofMove) {
-        if (!fitting.empty()) list.add(fitting.back());
+        if (last) list.add(*last);
         return;
     }
-    const std::vector<Direction>& known = sites.supportedDirections(relation);
-    for (const Direction d : known)
-        if (std::find(fitting.begin(), fitting.end(), d) != fitting.end()) return list.add(d);
+    for (const Direction d : sites.supportedDirections(relation))
+        if (fitting[static_cast<std::size_t>(d)]) return list.add(d);
 }
 
-void addRelative(Context& c, const Sites& sites, RelativeDirection word, Relation relation, bool bySite,
-                 Compiler::Ways ways, DirectionList& list) {
-    if (word == RelativeDirection::SameDirection || word == RelativeDirection::OppositeDirection)
-        return addWayOn(c, sites, word == RelativeDirection::OppositeDirection, relation, ways, list);
+bool ofPiece(RelativeDirection direction) {
+    return direction != RelativeDirection::SameDirection && direction != RelativeDirection::OppositeDirection;
+}
+
+// `between`: of the ways on that are not of a piece.
+void addRelative(Context& c, const Sites& sites, const WaysBetween* between, RelativeDirection word,
+                 Relation relation, bool bySite, Compiler::Ways ways, DirectionList& list) {
+    if (!ofPiece(word))
+        return addWayOn(c, sites, *between, word == RelativeDirection::OppositeDirection, relation, ways,
+                        list);
     const Site site = c.facingSite;
     if (bySite && c.onBoard(site)) {
         const std::vector<Direction> own = sites.supportedDirections(site, relation);
@@ -78,10 +89,6 @@ void addExpanded(Context& c, const Sites& sites, const DirectionList& from, Dire
     }
 }
 
-bool ofPiece(RelativeDirection direction) {
-    return direction != RelativeDirection::SameDirection && direction != RelativeDirection::OppositeDirection;
-}
-
 // One kind of directions each; what they have in common.
 struct DirectionsCompiler {
     Compiler& c;
@@ -96,9 +103,10 @@ struct DirectionsCompiler {
         if (const auto direction = directionFromName(text)) return result.fixed.add(*direction);
         const RelativeDirection direction = *relativeDirectionFromName(text);
         result.byFacing = ofPiece(direction);
-        result.varying = c.make<DirectionList>([sites = sites, direction, ways = ways](Context& x) {
+        const WaysBetween* between = result.byFacing ? nullptr : &c.lineTables().waysBetween(*sites);
+        result.varying = c.make<DirectionList>([sites = sites, between, direction, ways = ways](Context& x) {
             DirectionList list;
-            addRelative(x, *sites, direction, Relation::Adjacent, false, ways, list);
+            addRelative(x, *sites, between, direction, Relation::Adjacent, false, ways, list);
             return list;
         });
     }
@@ -113,25 +121,23 @@ struct DirectionsCompiler {
         for (const Value each : words) relatives.push_back(*relativeDirectionFromName(c.rules().text(each)));
         const RelativeDirection* list = c.program().arena.keepAll(relatives);
         result.byFacing = std::all_of(relatives.begin(), relatives.end(), ofPiece);
+        const WaysBetween* between = result.byFacing ? nullptr : &c.lineTables().waysBetween(*sites);
         const std::size_t count = relatives.size();
         result.varying = c.make<DirectionList>([=, sites = sites, ways = ways](Context& x) {
             DirectionList all;
             for (std::size_t i = 0; i < count; ++i)
-                addRelative(x, *sites, list[i], relation, bySite, ways, all);
+                addRelative(x, *sites, between, list[i], relation, bySite, ways, all);
             return all;
         });
     }
 
     void between(const InstructionView& l, DirectionsExpr& result) const {
         const IntExpr from = c.integer(l[op::from]), to = c.integer(l[op::to]);
-        const WaysBetween known = waysBetween(c, *sites);
+        const WaysBetween* known = &c.lineTables().waysBetween(*sites);
         result.varying = c.make<DirectionList>([=, sites = sites](Context& x) {
             DirectionList all;
-            const int start = from(x), end = to(x);
-            if (known.sites > 0)
-                for (const Direction d : known.of(start, end)) all.add(d);
-            else
-                for (const Direction d : directionsBetween(*sites, start, end)) all.add(d);
+            const Site start(from(x)), end(to(x));
+            eachWayBetween(*known, *sites, start, end, [&](Direction d) { all.add(d); });
             return all;
         });
     }

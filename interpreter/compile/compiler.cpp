@@ -1,6 +1,7 @@
 #include "interpreter/compile/compiler.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 
 #include "interpreter/compile/line_tables.h"
@@ -528,12 +529,19 @@ RegionExpr Compiler::sitesOf(SiteType type, RegionExpr region) {
     if (!e->mixesTypes()) return region;
     const std::int16_t* sites = lineTables().sitesOfElements(type);
     const int end = e->positionSites;
+    std::vector<Word> same(static_cast<std::size_t>(program_.layout.words), ~Word{0});
+    for (int number = 0; number < end; ++number)
+        if (sites[number] != number)
+            same[static_cast<std::size_t>(number >> 6)] &= ~(Word{1} << (number & 63));
+    const Word* sitesThemselves = program_.arena.keepAll(same);
     return make<const Word*>([=](Context& c) -> const Word* {
+        const Word* numbers = region(c);
         Word* set = c.newSet();
-        forEachSite(region(c), c.words, [&](int number) {
-            const Site site(number < end ? sites[number] : number);
-            if (site >= 0) insert(set, site);
-        });
+        for (int w = 0; w < c.words; ++w) {
+            set[w] |= numbers[w] & sitesThemselves[w];
+            for (Word others = numbers[w] & ~sitesThemselves[w]; others != 0; others &= others - 1)
+                if (const int site = sites[w * 64 + std::countr_zero(others)]; site >= 0) insert(set, site);
+        }
         return set;
     });
 }

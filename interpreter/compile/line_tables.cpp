@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "interpreter/compile/ways_between.h"
+
 namespace makomba {
 
 namespace {
@@ -138,6 +140,12 @@ const std::int16_t* LineTables::sitesOfElements(SiteType type) {
         entry->second = c_.program().arena.keepAll(sites);
     }
     return entry->second;
+}
+
+const WaysBetween& LineTables::waysBetween(const Sites& sites) {
+    const auto [entry, isNew] = waysBetween_.try_emplace(sites.type(), nullptr);
+    if (isNew) entry->second = c_.program().arena.keep(layOutWaysBetween(c_, sites));
+    return *entry->second;
 }
 
 const LinesOf* const* LineTables::byKind(const DirectionsExpr& directions, bool steps) {

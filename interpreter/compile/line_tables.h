@@ -10,6 +10,8 @@
 
 namespace makomba {
 
+struct WaysBetween;
+
 struct Path {
     const std::int16_t* sites;
     std::int32_t size;
@@ -44,6 +46,8 @@ class LineTables {
     // Of each board site the sites that its paths reach at a distance, as sets; `itself`: with the site, else
     // without.
     const Word* const* reached(const LinesOf* paths, int distance, bool itself);
+    // The directions in which sites are seen from each other.
+    const WaysBetween& waysBetween(const Sites& sites);
     // Equipment::siteOfElement of all numbers below positionSites, where pieces stand on several types.
     const std::int16_t* sitesOfElements(SiteType type);
 
@@ -61,6 +65,7 @@ class LineTables {
     Compiler& c_;
     std::map<Key, const LinesOf*> tables_;
     std::map<SiteType, const std::int16_t*> sitesOfElements_;
+    std::map<SiteType, const WaysBetween*> waysBetween_;
     std::map<std::tuple<const LinesOf*, int, bool>, const Word* const*> reached_;
 };
 

@@ -1,9 +1,5 @@
 #include "interpreter/compile/ways_between.h"
 
-#include <algorithm>
-
-#include "interpreter/topology/relative_directions.h"
-
 namespace makomba {
 
 namespace {
@@ -12,7 +8,7 @@ constexpr int mostSites = 256;
 
 }  // namespace
 
-WaysBetween waysBetween(Compiler& c, const Sites& sites) {
+WaysBetween layOutWaysBetween(Compiler& c, const Sites& sites) {
     const int n = sites.count();
     if (n == 0 || n > mostSites) return {};
     std::vector<std::vector<Direction>> toSites(static_cast<std::size_t>(n));

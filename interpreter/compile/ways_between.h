@@ -2,6 +2,7 @@
 #pragma once
 
 #include "interpreter/compile/compiler.h"
+#include "interpreter/topology/relative_directions.h"
 
 namespace makomba {
 
@@ -17,7 +18,16 @@ struct WaysBetween {
     }
 };
 
-// As directionsBetween() finds them.
-WaysBetween waysBetween(Compiler& c, const Sites& sites);
+// As directionsBetween() finds them. LineTables keeps them.
+WaysBetween layOutWaysBetween(Compiler& c, const Sites& sites);
+
+// visit(direction) for each, in the order of directionsBetween().
+template <class Visit>
+void eachWayBetween(const WaysBetween& known, const Sites& sites, Site from, Site to, Visit visit) {
+    if (known.sites > 0)
+        for (const Direction direction : known.of(from, to)) visit(direction);
+    else
+        for (const Direction direction : directionsBetween(sites, from, to)) visit(direction);
+}
 
 }  // namespace makomba

@@ -309,14 +309,21 @@ BoolExpr isOdd(Compiler& c, const ViewOf<Form::IsOdd>& l) {
 BoolExpr isFlat(Compiler& c, const ViewOf<Form::IsFlat>& l) {
     const IntExpr site =
         l[0].valid() ? c.integer(l[0]) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
-    const Sites* sites = &c.sites();
+    const Sites& sites = c.sites();
+    std::vector<std::int16_t> below;
+    std::vector<std::int32_t> starts{0};
+    for (int s = 0; s < c.equipment().boardSites(); ++s) {
+        if (s < sites.count() && sites.layer(s) != 0)
+            for (const Step& step : sites.steps(s))
+                if (step.has(Direction::Downward)) below.push_back(static_cast<std::int16_t>(step.to));
+        starts.push_back(static_cast<std::int32_t>(below.size()));
+    }
+    const std::int16_t* bearing = c.program().arena.keepAll(below);
+    const std::int32_t* of = c.program().arena.keepAll(starts);
     return c.make<bool>([=](Context& x) {
         const int s = site(x);
-        if (!x.onBoard(s)) return false;
-        if (sites->layer(s) == 0) return true;
-        for (const Step& step : sites->steps(s))
-            if (step.has(Direction::Downward) && !x.isOccupied(step.to)) return false;
-        return true;
+        return x.onBoard(s) &&
+               std::all_of(bearing + of[s], bearing + of[s + 1], [&](int b) { return x.isOccupied(b); });
     });
 }
 

@@ -5,7 +5,7 @@
 
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/move_arguments.h"
-#include "interpreter/topology/relative_directions.h"
+#include "interpreter/compile/ways_between.h"
 
 namespace makomba {
 
@@ -355,6 +355,7 @@ MovesExpr directional(Compiler& c, const ViewOf<Form::Directional>& l) {
             return taken != nobody && !x.areFriends(taken, x.g->mover);
         });
     const Sites* sites = &c.sites();
+    const WaysBetween* between = onward ? &c.lineTables().waysBetween(*sites) : nullptr;
     return c.makeMoves([=](Context& x, Moves& out) {
         const Site from(origin(x));
         if (!x.onBoard(from) || !capture.apply.effect) return;
@@ -362,7 +363,8 @@ MovesExpr directional(Compiler& c, const ViewOf<Form::Directional>& l) {
         const Restore restoreTo(x.r->to), restoreFrom(x.r->from);
         DirectionList list;
         if (onward)
-            for (const Direction d : directionsBetween(*sites, x.g->lastFrom, x.g->lastTo)) list.add(d);
+            eachWayBetween(*between, *sites, Site(int{x.g->lastFrom}), Site(int{x.g->lastTo}),
+                           [&](Direction d) { list.add(d); });
         else list = directions->at(x, from);
         for (const Direction d : list)
             for (const auto path : sites->radials(from, asLookedUp(d)))

@@ -244,17 +244,8 @@ bool lineThrough(Context& c, const LineQuery& q, int pivot, int length, bool exa
 // Whether the pivot decides: its line is found, or nothing further is to be tried.
 enum class Verdict { Found, End, Next };
 
-Verdict tryPivot(Context& c, const LineQuery& q, int pivot, int length, bool exact) {
-    if (!q.sites.has(pivot)) return Verdict::End;
-    // What the pieces tell comes sooner than the condition; of one pivot neither leaves anything to be tried.
-    if (!q.throughAny && !q.kinds.given() && !q.mayHold(c, pivot)) return Verdict::End;
-    c.r->to = pivot;
-    if (q.test && !q.test(c)) return Verdict::End;
-    Kinds kinds;
-    if (q.kinds.given()) q.kinds.collect(c, kinds);
-    else kinds.add(c.what[pivot]);
-    if (!kinds.has(c.what[pivot])) return Verdict::Next;
-    if (q.throughAny && !q.kinds.given() && !q.mayHold(c, pivot)) return Verdict::Next;
+// Goes along the lines through the pivot, on which one of the kinds stands.
+Verdict fittingLine(Context& c, const LineQuery& q, int pivot, int length, bool exact, const Kinds& kinds) {
     const bool found = lineThrough(c, q, pivot, length, exact, [&](Site site) {
         if (!kinds.has(c.what[site])) return false;
         if (!q.test) return true;
@@ -262,6 +253,58 @@ Verdict tryPivot(Context& c, const LineQuery& q, int pivot, int length, bool exa
         return q.test(c);
     });
     return found ? Verdict::Found : Verdict::Next;
+}
+
+// The kinds that stand in a line, and the sites with pieces of them if these are kept and asked for.
+struct Wanted {
+    Kinds kinds;
+    const Word* sites = nullptr;
+};
+
+// The sites with pieces of those kinds, if they are kept; else nullptr.
+[[gnu::always_inline]] inline const Word* keptKinds(Context& c, const Kinds& kinds) {
+    if (!isKept(c, KeptSets::Kinds)) return nullptr;
+    auto* set = c.scratch.allocate<Word>(static_cast<std::size_t>(c.kept.blocks));
+    std::fill(set, set + c.kept.blocks, Word{0});
+    bool known = true;
+    kinds.each([&](int kind) {
+        known = known && kind < c.kept.kindRows;
+        for (int b = 0; known && b < c.kept.blocks; ++b) set[b] |= c.kept.kinds[kind * c.kept.blocks + b];
+    });
+    return known ? set : nullptr;
+}
+
+[[gnu::always_inline]] inline Wanted wanted(Context& c, const LineQuery& q) {
+    Wanted those;
+    q.kinds.collect(c, those.kinds);
+    if (q.bits != nullptr) those.sites = keptKinds(c, those.kinds);
+    return those;
+}
+
+// Through a pivot where pieces are told of which the line is made.
+[[gnu::always_inline]] inline Verdict tryGiven(Context& c, const LineQuery& q, int pivot, int length,
+                                               bool exact, const Wanted& those) {
+    if (!those.kinds.has(c.what[pivot])) return Verdict::Next;
+    if (those.sites != nullptr) {
+        if (!q.bits->mayHold(pivot, those.sites)) return Verdict::Next;
+        if (!q.test && q.bits->settles()) return Verdict::Found;
+    }
+    return fittingLine(c, q, pivot, length, exact, those.kinds);
+}
+
+// `those`: what stands in a line through any pivot; nullptr: it may vary with the pivot.
+Verdict tryPivot(Context& c, const LineQuery& q, int pivot, int length, bool exact, const Wanted* those) {
+    if (!q.sites.has(pivot)) return Verdict::End;
+    // What the pieces tell comes sooner than the condition; of one pivot neither leaves anything to be tried.
+    if (!q.throughAny && !q.kinds.given() && !q.mayHold(c, pivot)) return Verdict::End;
+    c.r->to = pivot;
+    if (q.test && !q.test(c)) return Verdict::End;
+    if (those != nullptr) return tryGiven(c, q, pivot, length, exact, *those);
+    if (q.kinds.given()) return tryGiven(c, q, pivot, length, exact, wanted(c, q));
+    if (q.throughAny && !q.mayHold(c, pivot)) return Verdict::Next;
+    Kinds kinds;
+    kinds.add(c.what[pivot]);
+    return fittingLine(c, q, pivot, length, exact, kinds);
 }
 
 bool flatLine(Context& c, const LineQuery& q) {
@@ -277,21 +320,28 @@ bool flatLine(Context& c, const LineQuery& q) {
             return false;
         }
         const LoopRun run(c, q.loop);
-        const Verdict verdict = tryPivot(c, q, pivot, length, exact);
+        const Verdict verdict = tryPivot(c, q, pivot, length, exact, nullptr);
         c.r->to = before;
         return verdict == Verdict::Found;
     }
     const Word* pivots = q.throughAny(c);
     // Sites without one of the pieces listed are no pivots at all; with a role they are.
     const bool dropped = q.kinds.listed != nullptr;
-    Kinds kinds;
-    if (dropped) q.kinds.collect(c, kinds);
+    Wanted those;
+    if (q.kinds.given()) those = wanted(c, q);
+    const Wanted* always = q.kinds.given() && !dropped ? &those : nullptr;
     const LoopRun run(c, q.loop);
     c.spend(countSites(pivots, c.words));
     Verdict verdict = Verdict::Next;
+    // Without a condition those with other pieces are soon passed over.
+    if (always != nullptr && those.sites != nullptr && !q.test && c.words <= c.kept.blocks) {
+        auto* fitting = c.scratch.allocate<Word>(static_cast<std::size_t>(c.words));
+        for (int w = 0; w < c.words; ++w) fitting[w] = pivots[w] & those.sites[w];
+        pivots = fitting;
+    }
     allSites(pivots, c.words, [&](Site pivot) {
-        if (dropped && (!c.isSite(pivot) || !kinds.has(c.what[pivot]))) return true;
-        verdict = tryPivot(c, q, pivot, length, exact);
+        if (dropped && (!c.isSite(pivot) || !those.kinds.has(c.what[pivot]))) return true;
+        verdict = tryPivot(c, q, pivot, length, exact, always);
         return verdict == Verdict::Next;
     });
     c.r->to = before;

@@ -1,6 +1,8 @@
 // The kinds of pieces that a line, a pattern or a loop is made of.
 #pragma once
 
+#include <bit>
+
 #include "interpreter/compile/compiler.h"
 
 namespace makomba {
@@ -14,6 +16,12 @@ class Kinds {
     }
     bool has(int component) const {
         return bits_[static_cast<std::size_t>(component) >> 6] >> (component & 63) & 1;
+    }
+    // fn(component) for each, smallest first.
+    template <class Fn>
+    void each(Fn fn) const {
+        for (int w = 0; w < 4; ++w)
+            for (Word left = bits_[w]; left != 0; left &= left - 1) fn(w * 64 + std::countr_zero(left));
     }
 
   private:
@@ -31,8 +39,9 @@ struct KindsExpr {
         for (std::size_t i = 0; i < count; ++i) kinds.add(listed[i](c));
         if (!owners) return;
         const std::uint32_t players = owners(c);
-        for (std::size_t k = 1; k < c.program.ownerOf.size(); ++k)
-            if (players >> c.ownerOf[k] & 1) kinds.add(static_cast<int>(k));
+        const auto count = static_cast<int>(c.program.ownerOf.size());
+        for (int k = 1; k < count; ++k)
+            if (players >> c.ownerOf[k] & 1) kinds.add(k);
     }
 };
 

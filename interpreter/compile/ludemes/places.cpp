@@ -172,8 +172,16 @@ SiteType typeOf(Compiler& c, const InstructionView& l) {
 
 IntExpr coordinateNumber(Compiler& c, const InstructionView& l, int (Sites::*number)(int) const) {
     const IntExpr site = c.integer(l[op::of]);
-    const Sites* sites = &c.equipment().topology().sites(typeOf(c, l));
-    return c.make<Int>([=](Context& x) -> Int { return (sites->*number)(site(x)); });
+    const Sites& sites = c.equipment().topology().sites(typeOf(c, l));
+    std::vector<std::int16_t> table;
+    for (int s = 0; s < sites.count(); ++s) table.push_back(static_cast<std::int16_t>((sites.*number)(s)));
+    const auto count = static_cast<unsigned>(sites.count());
+    const std::int16_t* numbers = c.program().arena.keepAll(table);
+    const Int elsewhere = (sites.*number)(-1);
+    return c.make<Int>([=](Context& x) -> Int {
+        const auto s = static_cast<unsigned>(site(x));
+        return s < count ? numbers[s] : elsewhere;
+    });
 }
 IntExpr row(Compiler& c, const ViewOf<Form::Row>& l) { return coordinateNumber(c, l, &Sites::row); }
 IntExpr column(Compiler& c, const ViewOf<Form::Column>& l) { return coordinateNumber(c, l, &Sites::column); }
@@ -229,19 +237,42 @@ const std::int16_t* const* sitesAhead(Compiler& c, int steps) {
     return c.program().arena.keepAll(tables);
 }
 
+// Where so many steps along the first line that is long enough lead from each site; the site itself if none
+// is.
+const std::int16_t* reachedAlong(Compiler& c, const LinesOf& lines, int steps) {
+    std::vector<std::int16_t> reached;
+    for (int site = 0; site < c.equipment().boardSites(); ++site) {
+        reached.push_back(static_cast<std::int16_t>(site));
+        for (const Path& path : lines.of(site)) {
+            if (steps < 1 || path.size < steps) continue;
+            reached.back() = path.sites[steps - 1];
+            break;
+        }
+    }
+    return c.program().arena.keepAll(reached);
+}
+
 IntExpr ahead(Compiler& c, const ViewOf<Form::Ahead>& l) {
     const IntExpr site = c.integer(l[op::number]);
     const IntExpr steps = l[op::steps].valid() ? c.integer(l[op::steps]) : c.literal(1);
     const DirectionsExpr* directions =
         c.program().arena.keep(c.directions(l[op::directions], "Forward", Compiler::Ways::OfSites));
     const Sites* sites = &c.sites();
-    const LinesOf* table = nullptr;
-    if (directions->isFixed() && directions->fixed.size > 0)
-        table = radialTable(c, {directions->fixed.data, 1});
     const Value number = l[op::steps];
-    const std::int16_t* const* known = nullptr;
-    if (table == nullptr && (!number.valid() || number.isNumber()))
-        known = sitesAhead(c, number.valid() ? static_cast<int>(c.rules().number(number)) : 1);
+    const bool literal = !number.valid() || number.isNumber();
+    const int given = !number.valid() ? 1 : literal ? static_cast<int>(c.rules().number(number)) : 0;
+    const LinesOf* table = nullptr;
+    if (directions->isFixed() && directions->fixed.size > 0) {
+        table = radialTable(c, {directions->fixed.data, 1});
+        if (literal) {
+            const std::int16_t* reached = reachedAlong(c, *table, given);
+            return c.make<Int>([=](Context& x) -> Int {
+                const int s = site(x);
+                return x.onBoard(s) ? reached[s] : s;
+            });
+        }
+    }
+    const std::int16_t* const* known = literal && table == nullptr ? sitesAhead(c, given) : nullptr;
     return c.make<Int>([=](Context& x) -> Int {
         const int s = site(x), k = steps(x);
         if (!x.onBoard(s)) return s;

@@ -23,9 +23,13 @@ RegionExpr emptyElements(Compiler& c, const ViewOf<Form::SitesEmpty>& l) {
     const RegionExpr ofBoard =
         !kept ? c.constantSet(all) : c.make<const Word*>([=](Context& x) -> const Word* {
             Word* set = x.newSet();
-            forEachSite(all, x.words, [&](Site site) {
-                if (x.isEmpty(site)) insert(set, site);
-            });
+            if (x.layout.stacking)
+                forEachSite(all, x.words, [&](Site site) {
+                    if (x.isEmpty(site)) insert(set, site);
+                });
+            else
+                for (int w = 0; w < x.words; ++w)
+                    if (all[w] != 0) set[w] = all[w] & sitesWithoutPile(x, w, x.layout.counts);
             return set;
         });
     if (!l[op::number].valid()) return ofBoard;
@@ -112,6 +116,7 @@ IntExpr containerAsked(Compiler& c, const InstructionView& l) {
 
 // (sites Occupied by:.. [container:] [component:] [top:] [on:])
 struct Occupied {
+    static constexpr int fewKinds = 32;
     const Equipment* equipment;
     PlayersExpr owners;
     const std::uint8_t* called = nullptr;  // by component; nullptr = all
@@ -136,19 +141,19 @@ struct Occupied {
         return true;
     }
 
-    // Any of the kinds that are not restricted further.
-    static void addByOwner(Context& x, std::uint32_t players, int first, int end, Word* set) {
-        if (!std::has_single_bit(players)) {
+    // Flat games: by what of the kinds that fit is there, or of many kinds by what is on each site.
+    template <class Fits>
+    static void addFlat(Context& x, int first, int end, Fits fits, Word* set) {
+        const auto kinds = static_cast<int>(x.program.ownerOf.size());
+        if (kinds > fewKinds) {
             for (int s = first; s < end; ++s)
-                set[s >> 6] |= Word{x.what[s] != 0 && (players >> x.ownerOf[x.what[s]] & 1)} << (s & 63);
+                if (fits(x.what[s])) insert(set, s);
             return;
         }
-        // Of one player: by what of his kinds is there.
-        for (std::size_t k = 1; k < x.program.ownerOf.size(); ++k) {
-            if (!(players >> x.ownerOf[k] & 1)) continue;
+        for (int k = 1; k < kinds; ++k) {
+            if (!fits(k)) continue;
             for (int w = 0; w < x.words; ++w)
-                if (const Word inside = rangeBits(w, first, end))
-                    set[w] |= inside & sitesOfKind(x, w, static_cast<int>(k));
+                if (const Word inside = rangeBits(w, first, end)) set[w] |= inside & sitesOfKind(x, w, k);
         }
     }
 
@@ -176,14 +181,8 @@ struct Occupied {
             return piece != 0 && (players >> x.ownerOf[piece] & 1) && (!called || called[piece]) &&
                    (wanted < 0 || piece == wanted);
         };
-        if (x.layout.stacking) {
-            addStacks(x, players, first, end, fits, set);
-        } else if (!called && wanted < 0) {
-            addByOwner(x, players, first, end, set);
-        } else {
-            for (int s = first; s < end; ++s)
-                if (fits(x.what[s])) insert(set, s);
-        }
+        if (x.layout.stacking) addStacks(x, players, first, end, fits, set);
+        else addFlat(x, first, end, fits, set);
         return set;
     }
 };

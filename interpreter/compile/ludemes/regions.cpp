@@ -28,6 +28,16 @@ RegionExpr listed(Compiler& c, const ViewOf<Form::SitesListed>& l) {
 
 RegionExpr fromArray(Compiler& c, const ViewOf<Form::SitesOfArray>& l) {
     const ArrayExpr array = c.array(l[0]);
+    // A small board's set is gathered in a register: each insertion into memory waits for the one before.
+    if (c.program().layout.words == 1)
+        return c.make<const Word*>([=](Context& x) -> const Word* {
+            Word sites = 0;
+            for (const int site : array(x))
+                if (site >= 0 && site < 64) sites |= Word{1} << site;
+            Word* set = x.newSet();
+            *set = sites;
+            return set;
+        });
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         for (const int site : array(x))

@@ -52,16 +52,16 @@ class Askers {
     Groups own(const InstructionView& l) const {
         switch (l.form()) {
             case Form::SitesEmpty: return empty();
-            case Form::SitesOccupied: return asksAnyPiece(l) ? kinds : none;
             case Form::MoveSlide:
             case Form::Slide: return program_[l.value()].choosing.counted ? empty() : none;
+            case Form::SitesOccupied:
             case Form::ForEachPiece:
             case Form::IsConnected: return kinds;
             case Form::MoveRemove:
             case Form::Remove: return program_[l.value()].choosing.ownWay ? kinds : none;
             case Form::CountPieces:
             case Form::NoPieces: return static_cast<Groups>(kinds | owners | (position_.counts ? piles : 0));
-            case Form::IsLine: return asksForLikePieces(l) ? kinds : none;
+            case Form::IsLine: return tellsLineFromSets(l) ? kinds : none;
             case Form::Sow: return isUsualSowing(l) ? static_cast<Groups>(piles | kinds) : none;
             case Form::Equal:
             case Form::Unequal:
@@ -73,17 +73,11 @@ class Askers {
         }
     }
 
-    // Not only those of some name.
-    static bool asksAnyPiece(const InstructionView& l) {
-        return !l[op::component_compBase].valid() && !l[op::components].valid() &&
-               !l[op::component_number].valid();
-    }
-    // Whether a line of so many sites can be told from a set, of pieces like the one that it goes through.
-    bool asksForLikePieces(const InstructionView& l) const {
+    // Whether a line of so many sites can be told from sets of pieces of a kind.
+    bool tellsLineFromSets(const InstructionView& l) const {
         const Value length = l[op::number];
         return length.isNumber() && program_.number(length) >= 2 && program_.number(length) <= 16 &&
-               l.literalBool(op::contiguous, true) && !l[op::what].valid() && !l[op::whats].valid() &&
-               !l[op::rSet].valid();
+               l.literalBool(op::contiguous, true);
     }
     bool isUsualSowing(const InstructionView& l) const {
         return position_.counts && !l[op::numPerHole].valid() && !l[op::sowEffect].valid();
