@@ -9,9 +9,9 @@ namespace makomba {
 namespace {
 
 constexpr Level levels[] = {
-    {"easy", 8'000'000, 0.25, 0.35, 0.25, 8},
-    {"medium", 20'000'000, 0.1, 0.15, 0.12, 8},
-    {"hard", 60'000'000, 0.03, 0.05, 0.05, 4},
+    {"easy", 8'000'000, 0.36, 0.35, 0.25, 8},
+    {"medium", 20'000'000, 0.19, 0.15, 0.12, 8},
+    {"hard", 60'000'000, 0.05, 0.05, 0.05, 4},
     {"expert", 300'000'000, 0, 0, 0, 0},
 };
 constexpr double fewestLevelNodes = 20;

@@ -44,7 +44,7 @@ double lostByChoice(const Knowledge& knowledge, const Level& level) {
 }
 
 // What is given away by one choice is at most so many times what may be lost by each.
-constexpr double atOnce = 8;
+constexpr double atOnce = 12;
 
 class SoftPlayer : public Agent {
   public:
