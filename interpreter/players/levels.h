@@ -1,9 +1,11 @@
 // The levels by name: easy, medium, hard, expert.
 //
 // All play what suits the game (suits.h), with as much work a move as belongs to the level, counted and not
-// timed: the same on any machine. `hard` and `expert` play the best they find. `easy` and `medium` see less
-// far, and do not always play what looks best, but something that looks nearly as good: they make a win that
-// is at hand, and leave none to the other where that can be helped.
+// timed: the same on any machine. `expert` plays the best it finds. The others see less far, and do not
+// always play what looks best, but something that looks nearly as good: they make a win that is at hand, and
+// leave none to the other where that can be helped. What they lose by it in a whole game is given, as a share
+// of a win, so that it is as much in a long game as in a short one, and where one choice decides as where
+// many do.
 #pragma once
 
 #include <memory>
@@ -17,17 +19,16 @@ namespace makomba {
 struct Level {
     const char* name;
     double work;      // of a choice (Context::spend)
-    double softness;  // 0: the best; else what looks worse by so much of a win is chosen e times less often
-    int candidates;   // how many moves are thought about, with softness
+    double lost;      // in an even game, by all choices together; 0: the best is played
+    double ofChance;  // of what a choice by chance would lose, at most
+    double softest;   // the softness at most (softness.h)
+    int candidates;   // how many moves are thought about, if not the best alone
 };
 // By the text of a player: "hard", "hard:2s".
 std::optional<Level> levelNamed(std::string_view text);
 
-// Its softness in games of so many plies: a little lost at each of very many choices loses every game, so
-// that in long games each loses less.
-double softnessOf(const Level& level, double plies);
-
-// With bounds behind a colon these hold, and not the work of the level; else a time only cuts it short.
+// With bounds behind a colon the best is played by them, and not by the work of the level; a share of it
+// ("hard:10%") is work for the same level. Without bounds a time only cuts it short.
 std::unique_ptr<Agent> makeLevel(std::shared_ptr<const Knowledge> knowledge, const Level& level,
                                  PlayerSpec spec);
 

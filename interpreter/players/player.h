@@ -46,13 +46,14 @@ struct PlayerSpec {
     std::size_t memory = 0;  // bytes for what a search remembers, about; 0: as much as is useful
     std::string file;        // of a Solved one; of a Program its command, and budget.seconds is its limit
     bool level = false;      // by name: where alpha-beta cannot play, or not well, UCT does
+    double share = 0;        // of the work of the level; 0: none is given, and it is all
     std::string text;        // as it was given
 };
 
 // A player's text read. Kinds: random, greedy, uct, alpha-beta, solved:FILE, exec:COMMAND; levels: easy,
-// medium, hard.
+// medium, hard, expert.
 // After a colon the bounds, separated by commas: 2s, 500ms, 10000n (nodes; playouts of UCT), 6d (depth), 2t
-// (threads).
+// (threads); of levels, 10% (of their work).
 struct PlayerChoice {
     std::optional<PlayerSpec> spec;
     std::string problem;  // what is wrong with the text, if there is no spec

@@ -49,6 +49,11 @@ std::string readBound(const std::string& text, const std::string& whole, PlayerS
     const auto read = numberAndUnit(text);
     if (!read) return fmt::format("\"{}\": \"{}\" is no positive number with a unit{}", whole, text, remedy);
     const auto [number, unit] = *read;
+    if (unit == "%" && spec.level) {
+        if (number > 100) return fmt::format("\"{}\": {} is more than the level has", whole, text);
+        spec.share = number / 100;
+        return {};
+    }
     const bool integer = number == std::floor(number);
     if (unit == "s" || unit == "ms") {
         spec.budget.seconds = unit == "s" ? number : number / 1000;
@@ -120,7 +125,8 @@ PlayerChoice readPlayer(const std::string& text) {
         spec.kind = kind.kind;
         spec.level = kind.level;
         if (colon == std::string::npos) return {spec, {}};
-        if (!kind.takesBounds)
+        const bool isShare = rest.ends_with('%') && rest.find(',') == std::string::npos;
+        if (!kind.takesBounds && !(kind.level && isShare))
             return {
                 {},
                 fmt::format("\"{}\": {} takes no bounds; uct, alpha-beta, hard and expert do", text, name)};

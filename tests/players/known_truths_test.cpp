@@ -30,31 +30,6 @@ std::unique_ptr<Agent> unlearnt(const Description& d, std::uint64_t nodes) {
         spec);
 }
 
-// Seven stacks of six, four in a row win.
-Description fourInARow() {
-    return loadWell(R"((game "Falling" (players 2)
-        (equipment {(board (rectangle 1 7)) (piece "Disc" Each)})
-        (rules (play (move Add (to (forEach (sites Board) if:(< (size Stack at:(site)) 6))) stack:True))
-            (end {(if (is Line 4 byLevel:True) (result Mover Win))
-                (if (all Sites (sites Board) if:(= (size Stack at:(site)) 6)) (result All Draw))}))))");
-}
-
-// What the game is worth to the player to move: every move tried, to the end.
-double worth(Engine& engine, State& state, double low = 0, double high = 1) {
-    Moves moves;
-    engine.legalMoves(state, moves);
-    const int mover = engine.mover(state);
-    double best = 0;
-    for (std::size_t k = 0; k < moves.size() && best < high; ++k) {
-        State after = state;
-        engine.apply(after, moves, moves.list[k]);
-        best = std::max(best, after.globals().over ? Evaluation::result(after, mover)
-                                                   : 1 - worth(engine, after, 1 - high, 1 - low));
-        low = std::max(low, best);
-    }
-    return best;
-}
-
 }  // namespace
 
 TEST_CASE("the end of a game of kalah is played as its table says", "[players][sample]") {
@@ -252,40 +227,6 @@ TEST_CASE("no man is left to be taken that need not be", "[players][sample]") {
     hold(shipped("toki"));
     hold(shipped("tsoro-yemutwelve"));
     if (corpusPresent()) hold(loadFile(corpusFolder() / "lud/board/space/line/Nine Men's Morris.lud"));
-}
-
-TEST_CASE("four in a row is exact towards its end, draws too", "[players][sample]") {
-    constexpr int from = 26;  // plies; 42 fill the board
-    const Description d = fourInARow();
-    Engine engine(*d.game);
-    const auto player = unlearnt(d, 400'000), fair = unlearnt(d, 150);
-    int draws = 0, decided = 0;
-    for (std::uint64_t game = 0; decided + draws < sample(12, 60) && game < 400; ++game) {
-        std::uint64_t random = game + 7;
-        State state = engine.initialState(random);
-        Moves moves;
-        player->begin(random);
-        fair->begin(random);
-        int ply = 0;
-        for (; ply < from; ++ply) {
-            engine.legalMoves(state, moves);
-            if (moves.empty()) break;
-            const std::size_t chosen =
-                ply < 8 ? randomBelow(random, moves.size()) : fair->think(state, moves).move;
-            engine.apply(state, moves, moves.list[chosen]);
-        }
-        engine.legalMoves(state, moves);
-        if (ply < from || moves.size() < 2) continue;
-        const double value = worth(engine, state);
-        const Thought thought = player->think(state, moves);
-        INFO("game " << game << " is worth " << value);
-        REQUIRE(thought.winsIn);
-        CHECK((*thought.winsIn > 0) == (value == 1));
-        CHECK((*thought.winsIn == 0) == (value == 0.5));
-        ++(value == 0.5 ? draws : decided);
-    }
-    CHECK(draws >= 1);
-    CHECK(decided >= 3);
 }
 
 TEST_CASE("who is winning does not come back to where he was", "[players]") {

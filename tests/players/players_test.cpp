@@ -106,6 +106,14 @@ TEST_CASE("players are read from text, and what is wrong is said", "[players]") 
     CHECK(problem("random:2s") ==
           "\"random:2s\": random takes no bounds; uct, alpha-beta, hard and expert do");
     CHECK(problem("easy:2s") == "\"easy:2s\": easy takes no bounds; uct, alpha-beta, hard and expert do");
+    CHECK(specOf("easy:10%").share == Approx(0.1));
+    CHECK(specOf("hard:5%,2s").share == Approx(0.05));
+    CHECK(specOf("hard:5%,2s").budget.seconds == 2);
+    CHECK(specOf("hard").share == 0);
+    CHECK(problem("hard:200%") == "\"hard:200%\": 200% is more than the level has");
+    CHECK(problem("uct:10%") == "\"uct:10%\": \"%\" is no unit" + bounds);
+    CHECK(problem("easy:10%,2s") ==
+          "\"easy:10%,2s\": easy takes no bounds; uct, alpha-beta, hard and expert do");
     CHECK(specOf("hard:2s").level);
     CHECK(specOf("hard:2s").budget.seconds == 2);
     CHECK(problem("solved") == "\"solved\" needs the file of a solution: solved:FILE");

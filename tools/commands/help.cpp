@@ -105,7 +105,7 @@ A value is exact: with `--save FILE` a player `solved:FILE` plays by it and
 never errs.
 )"},
     {"players", "The program's players",
-     R"(easy, medium, hard, expert   by strength
+     R"(easy, medium, hard, expert   by strength; hard:10%: with a tenth of its work
 uct:2s, uct:1000n            tree search, for 2 seconds a move (500ms: half of one) or 1000 positions
 uct:2s,2t                    the same on two threads
 alpha-beta:6d                alpha-beta search, 6 moves deep

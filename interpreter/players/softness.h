@@ -1,0 +1,24 @@
+// How softly to choose: something that looks nearly as good as the best, so that little is lost on the
+// average.
+//
+// What looks worse than the best by so much of a win is chosen e times less often for each `softness` of it:
+//
+//     losses 0, 0.01, 0.3     softness 0.01: 73 %, 27 %, never      lost on the average: 0.0027
+//
+// How much may be lost is given, and the softness found: where moves differ much it is small, where they look
+// alike it is larger, so that a player strays by as much of a win in one game as in another.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace makomba {
+
+// `losses`: by move, 0 for the best. What is lost on the average.
+double lostBy(const std::vector<double>& losses, double softness);
+// The softness by which so much is lost on the average; at most `softest`.
+double softnessFor(const std::vector<double>& losses, double lost, double softest);
+std::size_t chooseSoftly(const std::vector<double>& losses, double softness, std::uint64_t& random);
+
+}  // namespace makomba
