@@ -260,7 +260,7 @@ TEST_CASE("four in a row is exact towards its end, draws too", "[players][sample
     Engine engine(*d.game);
     const auto player = unlearnt(d, 400'000), fair = unlearnt(d, 150);
     int draws = 0, decided = 0;
-    for (std::uint64_t game = 0; decided + draws < sample(12, 60) && game < 400; ++game) {
+    for (std::uint64_t game = 0; (decided + draws < sample(12, 60) || draws == 0) && game < 400; ++game) {
         std::uint64_t random = game + 7;
         State state = engine.initialState(random);
         Moves moves;
