@@ -123,20 +123,28 @@ int AlphaBetaSearch::visit(State& state, std::uint64_t key, Window window, std::
     if (n > fewMoves) chooseMoves(state, here.moves, here.matters);
     else here.matters.clear();
     const bool looked = n > fewMoves && (window.depth >= 3 || (window.depth == 2 && n > manyMoves));
-    if (looked) {
-        if (lookAhead(here, state, gains, best, ply)) {
-            best = here.order[0].second;
-            line.length = 0;
-            line.set(best, Line{});
-            return gains ? won - static_cast<int>(ply) - 1 : static_cast<int>(ply) + 1 - won;
-        }
-    } else {
-        order(here, state, best);
-    }
+    // What was best before mostly is enough: the others are looked at only if it is not.
+    const bool later = looked && best < n && (here.matters.empty() || here.matters[best]);
+    const auto winsAtOnce = [&] {
+        best = here.order[0].second;
+        line.length = 0;
+        line.set(best, Line{});
+        return gains ? won - static_cast<int>(ply) - 1 : static_cast<int>(ply) + 1 - won;
+    };
+    if (later) here.order.assign(1, {0, best}), here.tried = 1;
+    else if (!looked) order(here, state, best);
+    else if (lookAhead(here, state, gains, best, ply)) return winsAtOnce();
     if (stopped_) return 0;
     path_.push_back(key);
     int result = gains ? -infinite : infinite;
     for (std::size_t k = 0; k < n; ++k) {
+        if (k == 1 && later) {
+            if (lookAhead(here, state, gains, best, ply)) {
+                result = winsAtOnce();
+                break;
+            }
+            if (stopped_) break;
+        }
         // What does not matter does once all else loses.
         if (k >= here.tried && (gains ? result >= -sure : result <= sure)) {
             unsettled_ = true;

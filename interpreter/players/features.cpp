@@ -21,7 +21,7 @@ Features::Features(const Game& game) : game_(game) {
     const FeatureBoard board(game);
     owned_ = board.owned;
     FamilyPointer rows = rowFeatures(board), connection = connectionFeatures(board);
-    const bool forRows = rows != nullptr && board.endsBy(Form::IsLine), forConnection = connection != nullptr;
+    const bool forRows = rows != nullptr && board.endsByRows(), forConnection = connection != nullptr;
     take(materialFeatures(board, forRows || forConnection));
     take(seedFeatures(board));
     take(trackFeatures(board));
@@ -31,6 +31,7 @@ Features::Features(const Game& game) : game_(game) {
     take(groupFeatures(board));
     if (!forRows && !forConnection) take(territoryFeatures(board));
     take(chaseFeatures(board));
+    take(contactFeatures(board));
     work_ = std::max<std::int64_t>(1, work_ / 16);
 }
 

@@ -29,6 +29,8 @@ class ForcedWin {
 
     // Two players, no chance, nothing hidden. Else nothing is ever found.
     bool possible() const { return possible_; }
+    // Whether threats are seen at a glance; else all that could be one is tried.
+    bool byRows(const Moves& moves) const;
     void forget() { failed_.clear(); }
 
     // A forced win of the player to move. `most`: positions to be made at most, about; `goOn`: asked now and
@@ -67,7 +69,6 @@ class ForcedWin {
     bool apply(const State& state, const Moves& moves, std::size_t index, State& after);
     bool pass(State& state);
     bool wins(const State& state, const Moves& moves, std::size_t index, State& probe, int player);
-    bool byRows(const Moves& moves) const;
     int winAtOnce(const State& state, const Moves& moves, Level& here, bool whole);
     void listByRows(const Moves& moves, Level& here) const;
     void listByPassing(const State& state, const Moves& moves, Level& here);

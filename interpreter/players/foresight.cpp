@@ -7,6 +7,8 @@ namespace makomba {
 namespace {
 
 constexpr std::uint64_t mostTried = 20'000;
+// After so many looks that found nothing every so manieth time is enough.
+constexpr int patience = 2, seldom = 5;
 constexpr std::int64_t workOfLaps = 300'000;  // hundredths of a second
 
 }  // namespace
@@ -19,16 +21,21 @@ Foresight::Seen Foresight::look(const State& state, const Moves& moves, std::uin
         seen.win = {*win};
         return seen;
     }
-    if (!forced_.possible()) return seen;
+    if (!forced_.possible() || (!forced_.byRows(moves) && !isDue())) return seen;
+    ++fruitless_;
     if (auto found = forced_.find(state, moves, most / 2, goOn)) {
         seen.win = std::move(found->line);
+        fruitless_ = 0;
         return seen;
     }
     seen.lost = forced_.losing(state, moves, most / 2, goOn);
+    if (std::find(seen.lost.begin(), seen.lost.end(), 1) != seen.lost.end()) fruitless_ = 0;
     // If all lose it is for the search to tell what resists longest.
     if (std::find(seen.lost.begin(), seen.lost.end(), 0) == seen.lost.end()) seen.lost.clear();
     return seen;
 }
+
+bool Foresight::isDue() { return fruitless_ < patience || ++asked_ % seldom == 0; }
 
 std::optional<std::size_t> Foresight::winAtOnce(const State& state, const Moves& moves) {
     State after = state;

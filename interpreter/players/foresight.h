@@ -29,14 +29,22 @@ class Foresight {
     // `tried` counts the positions made.
     bool losesAtOnce(const State& state, const Moves& moves, std::size_t index, std::uint64_t& tried);
 
-    void forget() { forced_.forget(); }
+    void forget() {
+        forced_.forget();
+        fruitless_ = asked_ = 0;
+    }
     // Positions made by look().
     std::uint64_t spent() const { return forced_.spent(); }
 
   private:
+    // In many games nobody ever threatens to win: who has seen nothing of the kind for some time looks
+    // seldom.
+    bool isDue();
+
     ForcedWin forced_;
     Engine engine_;
     LapRunner laps_;
+    int fruitless_ = 0, asked_ = 0;  // looks since something was found; thoughts since then
 };
 
 }  // namespace makomba

@@ -9,8 +9,11 @@ namespace makomba {
 RowScan::RowScan(const Game& game) {
     const Program& program = game.program;
     if (program.layout.who < 0 || program.layout.height >= 0) return;
+    const FeatureBoard board(game);
+    // A row that brings something, as a capture, neither wins nor is all that matters.
+    if (!board.endsByRows()) return;
     near_.resize(static_cast<std::size_t>(program.equipment.boardSites()));
-    for (RowsOfLength& rows : rowsAskedFor(FeatureBoard(game))) {
+    for (RowsOfLength& rows : rowsAskedFor(board)) {
         const int* row = rows.sites.data();
         for (const int* end = row + rows.sites.size(); row != end; row += rows.length)
             for (int a = 0; a < rows.length; ++a)

@@ -17,7 +17,7 @@ class RowScan {
 
     explicit RowScan(const Game& game);
 
-    // Whether there are rows to be made, on a board on which they can be told at a glance.
+    // Whether there are rows to be made that end the game, on a board on which they can be told at a glance.
     bool present() const { return !lines_.empty(); }
     void scan(const State& state, int player, Gaps& gaps) const;
     // By site of the board 1 where a row runs past a stone that stands at most two steps away.

@@ -2,6 +2,7 @@
 #include "interpreter/players/forced_win.h"
 
 #include "interpreter/play/playout.h"
+#include "interpreter/players/foresight.h"
 #include "interpreter/state/chance.h"
 #include "tests/games/games_support.h"
 #include "tests/sample.h"
@@ -205,4 +206,32 @@ TEST_CASE("where chance or others play nothing is looked for", "[players][forced
         .play = "(move Add (to (sites Empty)) (then (if (= 0 (value Random (range 0 1))) (moveAgain))))"}
                                          .text());
     CHECK_FALSE(ForcedWin(Knowledge(*die.game)).possible());
+}
+
+TEST_CASE("where nobody ever threatens to win little is spent on looking for it", "[players]") {
+    // What is spent by the first looks in a game at random, and by as many later ones.
+    const auto spent = [](const Description& d) {
+        Engine engine(*d.game);
+        const Knowledge knowledge(*d.game, Evaluation(*d.game, untrainedWeights(Features(*d.game))));
+        Foresight foresight(knowledge);
+        std::uint64_t random = 5;
+        State state = engine.initialState(random);
+        Moves moves;
+        constexpr std::uint64_t most = 250;
+        std::uint64_t early = 0;
+        for (int ply = 0; ply < 12; ++ply) {
+            engine.legalMoves(state, moves);
+            foresight.look(state, moves, most);
+            if (ply == 1) early = foresight.spent();
+            engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
+        }
+        return std::pair(early, foresight.spent() - early);
+    };
+    // Ten more looks cost as much as two.
+    const auto [first, later] = spent(shipped("tsoro-yemutwelve"));
+    CHECK(first > 100);
+    CHECK(later <= first + 50);
+    // Where rows are seen at a glance they are looked for each time, which costs little.
+    const auto [little, rows] = spent(rowsGame(5, 11));
+    CHECK(rows >= 2 * little);
 }

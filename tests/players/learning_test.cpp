@@ -8,6 +8,7 @@
 #include "interpreter/players/levels.h"
 #include "interpreter/players/logistic_fit.h"
 #include "interpreter/players/reasons.h"
+#include "interpreter/players/row_scan.h"
 #include "interpreter/players/suits.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/study/review.h"
@@ -247,9 +248,59 @@ TEST_CASE("rows that bring something are no wins, those that end the game are", 
     CHECK(expected(mills, "rows of 3 but for one") == 0);
     CHECK_FALSE(contains(featureNames(mills), "to move: rows of 3 but for one"));
     CHECK(expected(mills, "pieces on the board") > 0);
+    const float taking = expected(mills, "to move: rows of 3 can be completed");
+    CHECK(taking > 0);
+    CHECK(taking < expected(mills, "pieces on the board"));
+    CHECK_FALSE(RowScan(*mills.game).present());
     const Description rows = rowsGame(3, 4);
+    CHECK(RowScan(*rows.game).present());
+    CHECK_FALSE(contains(featureNames(rows), "to move: rows of 3 can be completed"));
     CHECK(expected(rows, "to move: rows of 3 but for one") > 0);
     CHECK(expected(rows, "pieces on the board") == 0);
+}
+TEST_CASE("who can complete a row that brings something is ahead, if he is to move or can do it twice",
+          "[players]") {
+    LittleGame little;
+    little.equipment = "(board (square 5)) (piece \"Disc\" Each)";
+    little.play = "(move Add (to (sites Empty)) (then (if (is Line 3 Orthogonal) (moveAgain))))";
+    const Description d = loadWell(little.text());
+    const std::string once = "to move: rows of 3 can be completed",
+                      twice = "not to move: more than one of rows of 3 can be completed";
+    Hand hand(d);
+    for (const auto& [x, y] : {std::pair{0, 0}, {4, 4}, {1, 0}}) hand.play(at(x, y, 5));
+    CHECK(figure(d, hand.state(), once) == 0);
+    hand.play(at(2, 4, 5));
+    CHECK(figure(d, hand.state(), once) == 1);
+    // A corner: below and beside it one more is missing each, and it is the other's turn.
+    hand.play(at(0, 1, 5));
+    CHECK(figure(d, hand.state(), twice) == 0);  // the other completes a row of his own first
+    CHECK(figure(d, hand.state(), once) == -1);
+    Hand free(d);
+    for (const auto& [x, y] : {std::pair{0, 0}, {4, 4}, {1, 0}, {3, 3}, {0, 1}}) free.play(at(x, y, 5));
+    CHECK(figure(d, free.state(), twice) == 1);
+}
+TEST_CASE("where the first to reach a region wins, to be near it is expected to matter", "[players]") {
+    const auto expected = [](const std::string& end, const std::string& name) {
+        const Description d = loadWell(R"((game "Crossing" (players {(player N) (player S)})
+            (equipment {(board (square 6)) (piece "Pawn" Each (move Step Forward (to if:(is Empty (to)))))
+                (regions P1 (sites Top)) (regions P2 (sites Bottom))})
+            (rules (start {(place "Pawn1" (sites Bottom)) (place "Pawn2" (sites Top))})
+                (play (forEach Piece)) (end )" +
+                                       end + ")))");
+        const Features features(*d.game);
+        for (int f = 0; f < features.count(); ++f)
+            if (features.name(f) == name) return features.expectation(f);
+        FAIL("there is no feature " << name);
+        return 0.0f;
+    };
+    const std::string first = "(if (is In (last To) (sites Mover)) (result Mover Win))",
+                      all = "(if (= 6 (count Pieces Mover in:(sites Mover))) (result Mover Win))";
+    const std::string near = "pieces one step from own region",
+                      free = "nearest to own region with nobody in the way";
+    CHECK(expected(first, near) > 0);
+    CHECK(expected(first, free) > 0);
+    CHECK(expected(all, near) == 0);
+    CHECK(expected(all, free) == 0);
 }
 TEST_CASE("what goes farther is expected to be worth more, where both sides have it", "[players]") {
     const auto expected = [](const std::string& pieces, const std::string& name) {

@@ -102,6 +102,17 @@ TEST_CASE("the engine thinks within its bounds, and the same for the same seed")
     CHECK_THAT(proven, Catch::Contains("bestmove A2\n") || Catch::Contains("bestmove A3\n"));
 }
 
+TEST_CASE("another game is thought about as the first one was") {
+    // What was played before, in a game that is left, is no going in a circle.
+    const std::string game =
+        "position start\ngo\nposition start moves Hand1-A1 Hand2-B1\ngo\n"
+        "position start moves Hand1-A1 Hand2-B1 Hand1-B2 Hand2-C3\ngo\n";
+    const std::string once = answers(game, "three-mens-morris --player alpha-beta:300n"),
+                      again = answers(game + game + game, "three-mens-morris --player alpha-beta:300n");
+    CHECK(std::count(once.begin(), once.end(), '\n') >= 6);
+    CHECK(again == once + once + once);
+}
+
 TEST_CASE("a search without an end ends with stop, and answers while it goes on") {
     const Ran ran = runProgram(
         "--version >/dev/null; (echo game tic-tac-toe; echo go infinite; sleep 0.3; echo isready; echo "

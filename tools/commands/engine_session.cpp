@@ -230,6 +230,8 @@ void EngineSession::takeMoves(const Words& words, std::size_t first, std::uint64
         course.plies.push_back(static_cast<std::uint32_t>(number));
         engine_->legalMoves(state, moves);
     }
+    // Another game, or another way in this one: what the player did in the old one is no going in a circle.
+    if (!goesOn && (!told_.empty() || !courseKnown_)) begun_ = false;
     position_ = std::move(state);
     moves_ = std::move(moves);
     names_ = wireNames(game_->program, moves_);

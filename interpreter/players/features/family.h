@@ -30,6 +30,9 @@ struct FeatureBoard {
     bool asksFor(Form form) const;
     // Whether a condition on which the game ends has one.
     bool endsBy(Form form) const;
+    bool endsByRows() const { return endsBy(Form::IsLine) || endsBy(Form::IsPattern); }
+    // Whether a player has won whose move ends in a region that is his.
+    bool firstThereWins() const;
     // Whether every player has a track at whose end pieces leave the board.
     bool runOffTracks() const;
     // The sites of the board, player by player, of regions that every player has one of, by the name they
@@ -55,6 +58,8 @@ struct FeatureBoard {
     bool sidesDiffer() const;
     // Whether moreover a side that cannot move loses: the many are to shut in the few.
     bool shutsIn() const { return sidesDiffer() && endsBy(Form::NoMoves); }
+    // Whether in a game at random nothing is done but taking, and a side that cannot loses.
+    bool onlyTakes() const;
     // What a piece of each kind is worth, as far as its moves tell, the kind there is most of being worth 1.
     // `kindOf`: by component, -1 = none.
     std::vector<float> worthOfKinds(const std::vector<int>& kindOf, std::size_t kinds) const;
@@ -157,5 +162,6 @@ FamilyPointer connectionFeatures(const FeatureBoard& board);
 FamilyPointer groupFeatures(const FeatureBoard& board);
 FamilyPointer territoryFeatures(const FeatureBoard& board);
 FamilyPointer chaseFeatures(const FeatureBoard& board);
+FamilyPointer contactFeatures(const FeatureBoard& board);
 
 }  // namespace makomba

@@ -25,7 +25,7 @@ class MaterialFeatures : public FeatureFamily {
                              [](const auto& sites) { return !sites.empty(); });
         scores_ = board.game.program.usesScores;
         if (scores_) add("score", 0.05f);
-        const bool forPieces = owned_ && !forRowsOrConnections && !board.runOffTracks();
+        const bool forPieces = owned_ && !forRowsOrConnections && !board.runOffTracks() && !board.onlyTakes();
         if (forPieces) ofOne_ = worthOfOne(board);
         // A piece that is placed is neither won nor lost by it; and who has placed one more has just moved.
         together_ = forPieces && hands_;

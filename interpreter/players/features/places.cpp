@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t mostGoals = 3;
 constexpr int mostSteps = 3;
 constexpr float goalWorth = 0.05f;  // of a piece that has gone all the way
+constexpr float trustInReaching = 3;
 float length(float x, float y) { return std::sqrt(x * x + y * y); }
 
 class PlaceFeatures : public FeatureFamily {
@@ -168,7 +169,9 @@ class PlaceFeatures : public FeatureFamily {
             ahead_.push_back(std::move(ahead));
         }
         if (!ways) ahead_.clear();
-        else add("way ahead"), add("foremost piece", 0, Features::sure);
+        else
+            add("way ahead"), add("foremost piece", board_->firstThereWins() ? 0.08f : 0,
+                                  board_->firstThereWins() ? trustInReaching : Features::sure);
     }
 
     void listGoal(const FeatureBoard::Region& region) {
@@ -182,14 +185,18 @@ class PlaceFeatures : public FeatureFamily {
         }
         if (goals_.empty()) listDistances();
         goals_.push_back(std::move(goal));
-        add("nearness to " + region.name, expectedOf(region));
-        add("nearest to " + region.name, 0, Features::sure);
+        // Where the first to come there has won, who is near and free to go on nearly has.
+        const bool first = board_->firstThereWins();
+        const float worth = first ? 1.0f : 0.0f, trust = first ? trustInReaching : 1,
+                    doubt = first ? trustInReaching : Features::sure;
+        add("nearness to " + region.name, expectedOf(region), trust);
+        add("nearest to " + region.name, 0.12f * worth, doubt);
         add("pieces in " + region.name);
-        add("pieces one step from " + region.name);
+        add("pieces one step from " + region.name, 0.35f * worth, trust);
         add("pieces two steps from " + region.name);
         add("pieces three steps from " + region.name);
         add("nearness to " + region.name + " with others behind");
-        add("nearest to " + region.name + " with nobody in the way", 0, Features::sure);
+        add("nearest to " + region.name + " with nobody in the way", 0.2f * worth, doubt);
     }
 
     // Where the game ends by regions a player's own is where he is going to, unless he is there from the
@@ -248,6 +255,36 @@ class PlaceFeatures : public FeatureFamily {
 };
 
 }  // namespace
+
+// The end asks whether (last To) is in sites of the mover's, or of one player, and he has won.
+bool FeatureBoard::firstThereWins() const {
+    const RuleGraph& graph = game.graph;
+    const auto has = [&](NodeId root, auto fits) {
+        std::vector<NodeId> open = {root};
+        while (!open.empty()) {
+            const NodeId node = open.back();
+            open.pop_back();
+            if (fits(node)) return true;
+            for (const Operand& operand : graph[node].operands)
+                if (operand.node.valid()) open.push_back(operand.node);
+        }
+        return false;
+    };
+    for (std::size_t i = 0; i < graph.size(); ++i) {
+        if (!graph.is(NodeId(i), Form::EndIf)) continue;
+        const bool wins = has(NodeId(i), [&](NodeId node) {
+            return graph.is(node, Form::Result) && graph[Ludeme(graph, node)[1]].text == "Win";
+        });
+        const NodeId condition = graph.operand(NodeId(i), 0);
+        if (wins && condition.valid() && has(condition, [&](NodeId node) {
+                return graph.is(node, Form::IsIn) &&
+                       has(node, [&](NodeId below) { return graph.is(below, Form::LastTo); }) &&
+                       has(node, [&](NodeId below) { return graph.is(below, Form::SitesNamed); });
+            }))
+            return true;
+    }
+    return false;
+}
 
 FamilyPointer placeFeatures(const FeatureBoard& board, bool forRows) {
     if (board.neighbours.empty()) return nullptr;

@@ -29,6 +29,9 @@ struct RowCounts {
     }
 };
 
+// Of a row that does not win but brings something: about half a piece.
+constexpr float worthOfTaking = 0.08f;
+
 void mark(std::uint8_t& times) { times = static_cast<std::uint8_t>(times + (times < 255)); }
 
 class RowFeatures : public FeatureFamily {
@@ -37,17 +40,21 @@ class RowFeatures : public FeatureFamily {
         : players_(board.players), sites_(board.sites), cells_(board.sites) {
         rows_ = rowsAskedFor(board);
         if (rows_.empty()) listUpStacks(board);
+        if (rows_.empty()) rows_ = ringsAskedFor(board);
         if (rows_.empty()) return;
         free_ = levels_ == 0 && placesAnywhere(board);
         if (!free_ && levels_ == 0)
             for (int site = 0; site < sites_; ++site)
                 rowOf_.push_back(board.equipment.topology().sites().row(site));
-        wins_ = board.endsBy(Form::IsLine);
+        const bool rings = rows_[0].rings;
+        wins_ = rings || board.endsByRows();
+        certain_ = free_ && wins_ && !rings;
         if (levels_ == 0) beside_ = stepsOfPieces(board);
         hands_ = board.handSites();
         // What the longest rows asked for are worth if they end the game; shorter ones may be what loses.
         for (const RowsOfLength& rows : rows_)
-            addNames(rows, wins_ && !rows.loses && rows.length == rows_.back().length ? 1.0f : 0.0f);
+            addNames(rows,
+                     wins_ && !rows.loses && (rings || rows.length == rows_.back().length) ? 1.0f : 0.0f);
     }
 
     void look(const FeatureView& view) const override {
@@ -78,6 +85,7 @@ class RowFeatures : public FeatureFamily {
                 if (p != player) rivals = std::max(rivals, counts[p].now);
             out = rowFigures(counts[player], out);
             if (wins_) out = threatFigures(counts[player], rivals, view.toMove(player), out);
+            else out = takingFigures(counts[player], rivals, view.toMove(player), out);
             if (!free_) out = turnFigures(counts[player], player, out);
             if (!beside_.empty()) *out++ = static_cast<float>(counts[player].now);
             if (losingAt(r)) *out++ = yes(!view.toMove(player) && rivals == 0 && unanswered(r, player));
@@ -94,7 +102,7 @@ class RowFeatures : public FeatureFamily {
 
     bool expects() const override { return wins_; }
     // A threat where no piece can be placed yet is another thing.
-    bool certain() const override { return free_ && wins_; }
+    bool certain() const override { return certain_; }
     bool none() const { return rows_.empty(); }
 
   private:
@@ -104,7 +112,7 @@ class RowFeatures : public FeatureFamily {
     }
 
     void addNames(const RowsOfLength& rows, float expected) {
-        const std::string name = "rows of " + std::to_string(rows.length);
+        const std::string name = (rows.rings ? "rings of " : "rows of ") + std::to_string(rows.length);
         add(name);
         add(name + " but for one", 0.1f * expected);
         add(name + " but for two", 0.04f * expected);
@@ -116,6 +124,10 @@ class RowFeatures : public FeatureFamily {
             add("to move: " + name + " but for one", 1.0f * expected);
             add("to move: places that make two " + name, 0.4f * expected);
             add("not to move: more than one place that completes " + name, 0.8f * expected);
+        }
+        if (!wins_) {
+            add("to move: " + name + " can be completed", worthOfTaking);
+            add("not to move: more than one of " + name + " can be completed", worthOfTaking);
         }
         if (!free_) {
             add("places that complete " + name + " in rows of the own turn", 0.1f * expected);
@@ -250,6 +262,13 @@ class RowFeatures : public FeatureFamily {
         return out;
     }
 
+    // Who completes one takes something by it, and who could in two ways will.
+    static float* takingFigures(const RowCounts& rows, int rivals, bool toMove, float* out) {
+        *out++ = yes(toMove && rows.now > 0);
+        *out++ = yes(!toMove && rows.now > 1 && rivals == 0);
+        return out;
+    }
+
     float* turnFigures(const RowCounts& rows, int player, float* out) const {
         int own = 0;
         for (std::size_t s = 0; rows.completing > 0 && s < rows.ones.size(); ++s)
@@ -282,6 +301,7 @@ class RowFeatures : public FeatureFamily {
     int levels_ = 0;  // of stacks, if rows go up them
     const std::uint8_t* ownerOf_ = nullptr;
     bool wins_ = false;  // rows end the game; else they bring something, as a capture
+    bool certain_ = false;
     // Else, as where pieces fall, it matters whose turn it will be when a place can be taken: that goes by
     // rows.
     bool free_ = true;

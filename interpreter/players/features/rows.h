@@ -1,6 +1,7 @@
-// The rows that the rules of a game ask for, on its board.
+// The rows that the rules of a game ask for, on its board; patterns and small rings count as rows.
 #pragma once
 
+#include <map>
 #include <set>
 
 #include "interpreter/players/features/family.h"
@@ -12,11 +13,17 @@ struct RowsOfLength {
     int length = 0;
     std::vector<int> sites, open;  // of `open`: both ends first, then length - 1 between them
     bool loses = false;            // whoever makes one loses
+    bool rings = false;            // they close upon themselves
 };
 
 // By length, the longest last; at most two. `open` is empty where pieces cannot be placed anywhere. Not those
 // that go up stacks.
 std::vector<RowsOfLength> rowsAskedFor(const FeatureBoard& board);
+// Sites of the patterns that the rules ask for, whatever stands on them, by how many they are.
+using ShapesBySize = std::map<int, std::set<std::vector<int>>>;
+ShapesBySize patternsAskedFor(const FeatureBoard& board);
+// Where a ring wins: the smallest ones, as rows.
+std::vector<RowsOfLength> ringsAskedFor(const FeatureBoard& board);
 // By site, where pieces can step to; empty if they do not step.
 std::vector<std::vector<int>> stepsOfPieces(const FeatureBoard& board);
 // Whether at the beginning most free sites may be taken at once.

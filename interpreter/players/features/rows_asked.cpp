@@ -129,15 +129,22 @@ std::vector<std::vector<int>> stepsOfPieces(const FeatureBoard& board) {
 std::vector<RowsOfLength> rowsAskedFor(const FeatureBoard& board) {
     std::vector<RowsOfLength> all;
     if (!board.owned) return all;
-    const std::set<int> lengths = rowLengths(board, false), losing = losingLengths(board.game.graph);
+    ShapesBySize patterns = patternsAskedFor(board);
+    std::set<int> lengths = rowLengths(board, false);
+    const std::set<int> straight = lengths, losing = losingLengths(board.game.graph);
+    for (const auto& [size, shapes] : patterns) lengths.insert(size);
+    while (lengths.size() > mostLengths) lengths.erase(lengths.begin());
     const bool free = !lengths.empty() && placesAnywhere(board);
     const Direction along = directionOf(board.game.graph, questions(board.game.graph, false));
     for (const int length : lengths) {
         RowsOfLength rows{length, {}, {}, losing.contains(length)};
-        listRows(board, along, length, 0, rows.sites);
+        if (straight.contains(length)) listRows(board, along, length, 0, rows.sites);
+        for (const std::vector<int>& shape : patterns[length])
+            rows.sites.insert(rows.sites.end(), shape.begin(), shape.end());
         // What grows at an end goes through the shorter row that loses.
         const bool grows = !rows.loses && (all.empty() || !all[0].loses);
-        if (length >= 4 && free && grows) listRows(board, along, length + 1, length, rows.open);
+        if (length >= 4 && free && grows && straight.contains(length))
+            listRows(board, along, length + 1, length, rows.open);
         if (!rows.sites.empty()) all.push_back(std::move(rows));
     }
     return all;
