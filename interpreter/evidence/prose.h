@@ -90,6 +90,7 @@ struct ProseSentence {
     std::string reading;       // of the sentence as a whole, by the patterns of rule_text.h; never tested
     bool read() const { return unread.empty() || !reading.empty(); }
     std::vector<std::size_t> claims;
+    bool tellsClockwise = false, tellsAnticlockwise = false;
 };
 
 struct Prose {
