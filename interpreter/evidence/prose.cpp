@@ -93,6 +93,9 @@ class Composer {
   private:
     void sentence() {
         ProseSentence& s = prose_.sentences[index_];
+        const std::vector<Notion> notions = Notions::get().in(s.text, names_);
+        s.tellsOfPoints = std::any_of(notions.begin(), notions.end(),
+                                      [](const Notion& one) { return one.name == "SCORES"; });
         words_ = plainWords(s.text, patterns_, names_);
         for (Patterns::Word& word : words_)
             if (const auto name = names_.find(word.text); name != names_.end()) word.text = name->second;
@@ -171,9 +174,11 @@ class Composer {
             if (claim.slot == ProseSlot::Board && !claim.value("rows").empty() && sense_.spokeOf("HASROWS") &&
                 claim.why.empty())
                 claim.why = "the rows are those of one player";
-            if (claim.slot == ProseSlot::Setup && claim.is("all") &&
-                (sense_.spokeOf("EXCEPTED~") || sense_.spokeOf("LEFTEMPTY~")))
-                claim.then.back() = "nearlyall";
+            const bool apart = sense_.spokeOf("EXCEPTED~") || sense_.spokeOf("LEFTEMPTY~");
+            if (claim.slot == ProseSlot::Setup && !claim.value("each").empty() && apart) {
+                std::erase(claim.then, "all");
+                if (!claim.is("nearlyall")) claim.then.emplace_back("nearlyall");
+            }
             if (claim.slot == ProseSlot::Capture && claim.is("what:this") && sense_.spokeOf("HOLEGOES~") &&
                 claim.why.empty())
                 claim.why = "it is the hole that changes hands";

@@ -91,6 +91,7 @@ struct ProseSentence {
     bool read() const { return unread.empty() || !reading.empty(); }
     std::vector<std::size_t> claims;
     bool tellsClockwise = false, tellsAnticlockwise = false;
+    bool tellsOfPoints = false;  // that are won, and not those that men stand on
 };
 
 struct Prose {

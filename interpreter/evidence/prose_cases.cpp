@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <regex>
 
 #include "interpreter/evidence/claim_scope.h"
 #include "interpreter/evidence/way_cases.h"
@@ -206,14 +205,9 @@ int SeenPlay::following(int before, int site) const {
 
 namespace {
 
-// Points that are won, and not those of the board that men stand on.
 bool tellsOfPoints(const Prose& prose) {
-    static const std::regex won(
-        "scor|(most|more|fewest|highest|fewer|many) points|points? (each|apiece|for (each|every))|"
-        "(earns?|gains?|gets?|worth|wins?|awarded|receives?|makes?|counts?) ([a-z0-9]{1,9} ){1,2}points?",
-        std::regex::icase);
     return std::any_of(prose.sentences.begin(), prose.sentences.end(),
-                       [](const ProseSentence& s) { return std::regex_search(s.text, won); });
+                       [](const ProseSentence& s) { return s.tellsOfPoints; });
 }
 
 }  // namespace

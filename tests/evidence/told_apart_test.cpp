@@ -38,6 +38,28 @@ TEST_CASE("where holes are told of apart, the number is that of most", "[evidenc
         kalah, sowing + "In each hole I place seven seeds, but the one at the right end is left bare."));
 }
 
+TEST_CASE("of the rows that holes are told of apart in, no other", "[evidence]") {
+    CHECK_FALSE(tells(sowing + "Two seeds in each hole of the outer rows, except the last which has three.",
+                      "each:2 nearlyall"));
+    CHECK(tells(sowing + "The middle hole is empty when play starts, and each of the others has three seeds.",
+                "each:3 nearlyall"));
+}
+
+TEST_CASE("points that are won are no points of the board", "[evidence]") {
+    const auto tellsOfPoints = [](const char* text) { return readProse(text).sentences.at(0).tellsOfPoints; };
+    CHECK(tellsOfPoints("Every row of three earns two points."));
+    CHECK(tellsOfPoints("Whoever has most points has won."));
+    CHECK_FALSE(tellsOfPoints("The board has twenty-four points."));
+    CHECK_FALSE(tellsOfPoints("Men move to adjacent points."));
+}
+
+TEST_CASE("which ways round a sentence speaks of", "[evidence]") {
+    const auto first = [](const std::string& text) { return readProse(sowing + text).sentences.at(1); };
+    CHECK(first("From two holes one may sow with the sun.").tellsClockwise);
+    CHECK_FALSE(first("The seeds go anti-clockwise.").tellsClockwise);
+    CHECK(first("The seeds go anti-clockwise.").tellsAnticlockwise);
+}
+
 TEST_CASE("a hole that changes hands is no capture of seeds", "[evidence]") {
     const std::string last = "If the last seed brings an enemy hole to four, ";
     CHECK(tells(sowing + last + "these are taken.", "capture"));
