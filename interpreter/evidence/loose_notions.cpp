@@ -135,6 +135,18 @@ std::vector<ProseClaim> Notions::readLoosely(std::vector<Notion> notions, std::s
                    return other.name == "EMPTY" && other.begin == one.begin;
                });
     });
+    // "Wins a man" is no victory.
+    const std::vector<Notion> spoken = notions;
+    const auto liesIn = [&](const Notion& one, std::string_view name) {
+        return std::any_of(spoken.begin(), spoken.end(), [&](const Notion& other) {
+            return plainName(other) == name && other.begin <= one.begin && one.end <= other.end;
+        });
+    };
+    std::erase_if(notions, [&](const Notion& one) {
+        // "Who first has three in a row": no rule for a first stage.
+        const bool first = one.name == "FIRSTTHEN" || one.name == "FIRSTMOVE";
+        return (plainName(one) == "WINS" && liesIn(one, "WINSMAN")) || (first && liesIn(one, "RACE"));
+    });
     const std::vector<Notion> all = notions;
     // "No more than three", "no further": what is denied there is not what the statement tells.
     std::erase_if(notions, [&](const Notion& one) {
@@ -154,11 +166,11 @@ std::vector<ProseClaim> Notions::readLoosely(std::vector<Notion> notions, std::s
     std::set<std::string> names;
     for (const Notion& one : notions) names.insert(plainName(one));
     for (const Frame& frame : looseFrames_) {
-        const bool spoken = std::all_of(frame.needs.begin(), frame.needs.end(), [&](const Need& need) {
+        const bool named = std::all_of(frame.needs.begin(), frame.needs.end(), [&](const Need& need) {
             return std::any_of(need.names.begin(), need.names.end(),
                                [&](const std::string& name) { return names.contains(name); });
         });
-        if (!spoken) continue;
+        if (!named) continue;
         if (std::any_of(out.begin(), out.end(), [&](const ProseClaim& one) {
                 return one.slot == frame.slot && !isOfRows(frame.slot) && questionWithin(one).empty();
             }))

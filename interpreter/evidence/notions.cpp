@@ -22,7 +22,7 @@ std::string rootOf(std::string word) {
         word.resize(word.size() - ending.size());
         return true;
     };
-    if (word.size() < 3) return word;
+    if (word.size() < 3 || word == "bare") return word;  // not "barred"
     if (word.ends_with("ings")) word.pop_back();
     cut("ly", 4);
     if (cut("ies", 2) || cut("ied", 2)) return word + "y";

@@ -76,7 +76,9 @@ class Composer {
                 const std::string* open = patterns_.openWord(word);
                 const auto own = names_.find(word);
                 const std::string& meant = own != names_.end() ? own->second : open ? *open : word;
-                sows_ = sows_ || word.starts_with("sow") || word == "seed" || word == "seeds";
+                // Men are planted as well as seeds.
+                const bool sown = word.starts_with("sow") && !onlyPlants(s.text);
+                sows_ = sows_ || sown || word == "seed" || word == "seeds";
                 holes_ = holes_ || meant == "hole" || meant == "pile" || meant == "sow";
             }
         // "Each pocket": a thing here, and not what is done with a prize.
@@ -91,6 +93,9 @@ class Composer {
   private:
     void sentence() {
         ProseSentence& s = prose_.sentences[index_];
+        const std::vector<Notion> notions = Notions::get().in(s.text, names_);
+        s.tellsOfPoints = std::any_of(notions.begin(), notions.end(),
+                                      [](const Notion& one) { return one.name == "SCORES"; });
         words_ = plainWords(s.text, patterns_, names_);
         for (Patterns::Word& word : words_)
             if (const auto name = names_.find(word.text); name != names_.end()) word.text = name->second;
@@ -147,9 +152,52 @@ class Composer {
         byFrames();
         bySense();
         byCustoms();
+        byWhatIsSpokenOf();
         takenUpToSow();
         hisOfOthers();
         byStatements();
+        makesNoDifference();
+    }
+
+    static bool onlyPlants(const std::string& sentence) {
+        const std::string text = lower(sentence);
+        return mentions(text, {"plant"}) &&
+               !mentions(text, {"sow", "scatter", "deal", "dole", "strew", "dispens"});
+    }
+
+    // What a sentence speaks of beside may make less of what was read in it: rows that are one player's,
+    // holes that are told of apart, a hole that changes hands with what is in it.
+    void byWhatIsSpokenOf() {
+        if (!sows_ && !holes_) return;
+        for (const std::size_t one : prose_.sentences[index_].claims) {
+            ProseClaim& claim = prose_.claims[one];
+            if (claim.slot == ProseSlot::Board && !claim.value("rows").empty() && sense_.spokeOf("HASROWS") &&
+                claim.why.empty())
+                claim.why = "the rows are those of one player";
+            const bool apart = sense_.spokeOf("EXCEPTED~") || sense_.spokeOf("LEFTEMPTY~");
+            if (claim.slot == ProseSlot::Setup && !claim.value("each").empty() && apart) {
+                std::erase(claim.then, "all");
+                if (!claim.is("nearlyall")) claim.then.emplace_back("nearlyall");
+            }
+            if (claim.slot == ProseSlot::Capture && claim.is("what:this") && sense_.spokeOf("HOLEGOES~") &&
+                claim.why.empty())
+                claim.why = "it is the hole that changes hands";
+        }
+    }
+
+    // "It does not matter whether the row slants": which rows count is not denied by that.
+    void makesNoDifference() {
+        const ProseSentence& s = prose_.sentences[index_];
+        if (std::none_of(s.claims.begin(), s.claims.end(),
+                         [&](std::size_t one) { return prose_.claims[one].is("notdiag"); }))
+            return;
+        const std::vector<Notion> notions = Notions::get().in(s.text, names_);
+        if (std::none_of(notions.begin(), notions.end(),
+                         [](const Notion& one) { return one.name == "EQUAL" || one.name == "EQUAL~"; }))
+            return;
+        for (const std::size_t one : s.claims)
+            if (prose_.claims[one].is("notdiag") && prose_.claims[one].why.empty())
+                prose_.claims[one].why = "it is told to make no difference";
     }
 
     // "He takes them all up and walks on": what is sown on is not captured.
@@ -325,6 +373,8 @@ class Composer {
         if (!sows_ && !holes_) return;
         bool whole = false;
         std::vector<ProseClaim> claims = sense_.read(prose_.sentences[index_].text, whole);
+        prose_.sentences[index_].tellsClockwise = sense_.partSpokeOf("CW");
+        prose_.sentences[index_].tellsAnticlockwise = sense_.partSpokeOf("CCW");
         if (later_ || opening_) return sense_.remember({});
         if (whole && !claims.empty()) prose_.sentences[index_].unread.clear();
         for (ProseClaim& claim : claims) {
@@ -352,6 +402,10 @@ class Composer {
     void byCustoms() {
         if ((!sows_ && !holes_) || later_ || opening_) return;
         for (ProseClaim claim : sense_.customs()) {
+            if (claim.is("howmany")) {
+                whateverTheNumber();
+                continue;
+            }
             bool told = false;
             for (const std::size_t one : prose_.sentences[index_].claims) {
                 ProseClaim& other = prose_.claims[one];
@@ -367,6 +421,12 @@ class Composer {
             }
             if (!told) tell(std::move(claim));
         }
+    }
+    // "Be it one seed or ten": what is taken across is taken whatever it is.
+    void whateverTheNumber() {
+        for (const std::size_t one : prose_.sentences[index_].claims)
+            if (prose_.claims[one].slot == ProseSlot::Capture && prose_.claims[one].is("what:opposite"))
+                prose_.claims[one].then.emplace_back("howmany");
     }
     // What comes of where a lap ends, where the sentence says of no end: it is never put to the test.
     static bool ofNoLanding(const ProseClaim& claim) {
@@ -408,6 +468,7 @@ class Composer {
                     return claim.asks("store") ? "again" : claim.is("onelap") ? "laps" : "";
                 case ProseSlot::Relay: return claim.is("laps:many") ? "laps" : "";
                 case ProseSlot::Origin: return "origin";
+                case ProseSlot::Setup: return claim.value("each").empty() ? "" : "each";
                 case ProseSlot::Direction:
                     return claim.is("turned") || claim.is("kept") ? "turned" : "direction";
                 case ProseSlot::Capture:

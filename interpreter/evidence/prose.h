@@ -90,6 +90,8 @@ struct ProseSentence {
     std::string reading;       // of the sentence as a whole, by the patterns of rule_text.h; never tested
     bool read() const { return unread.empty() || !reading.empty(); }
     std::vector<std::size_t> claims;
+    bool tellsClockwise = false, tellsAnticlockwise = false;
+    bool tellsOfPoints = false;  // that are won, and not those that men stand on
 };
 
 struct Prose {

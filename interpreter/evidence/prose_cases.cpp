@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <regex>
 
 #include "interpreter/evidence/claim_scope.h"
 #include "interpreter/evidence/way_cases.h"
@@ -206,14 +205,9 @@ int SeenPlay::following(int before, int site) const {
 
 namespace {
 
-// Points that are won, and not those of the board that men stand on.
 bool tellsOfPoints(const Prose& prose) {
-    static const std::regex won(
-        "scor|(most|more|fewest|highest|fewer|many) points|points? (each|apiece|for (each|every))|"
-        "(earns?|gains?|gets?|worth|wins?|awarded|receives?|makes?|counts?) ([a-z0-9]{1,9} ){1,2}points?",
-        std::regex::icase);
     return std::any_of(prose.sentences.begin(), prose.sentences.end(),
-                       [](const ProseSentence& s) { return std::regex_search(s.text, won); });
+                       [](const ProseSentence& s) { return s.tellsOfPoints; });
 }
 
 }  // namespace
@@ -407,7 +401,7 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
     }
     if (claim.slot == ProseSlot::Setup && b.isSowing() && (claim.is("bare") || claim.is("filled"))) {
         std::vector<int> wrong;
-        bool asked = false;
+        bool asked = false, owned = false;
         for (int s = 0; s < b.sites(); ++s) {
             const bool store = b.isStore(s);
             const bool meant = claim.is("store")    ? store
@@ -415,11 +409,13 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
                                : claim.is("inner")  ? !store && b.rowsEach() == 2 && b.row(s) == 1
                                                     : !store && b.rowsEach() == 2 && b.row(s) == 0;
             asked = asked || meant;
+            owned = owned || b.owner(s) != 0;
             if (meant && (start.count[static_cast<std::size_t>(s)] > 0) == claim.is("bare"))
                 wrong.push_back(s);
         }
         const std::size_t number = wrong.size();
-        if (asked)
+        // The row between is known where the others are somebody's.
+        if (asked && (owned || !claim.is("middle")))
             once(number > 0, std::move(wrong),
                  fmt::format("{} of them are {}", number, claim.is("bare") ? "not empty" : "empty"));
         return;
@@ -446,6 +442,8 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
             if (start.count[static_cast<std::size_t>(s)] != number) wrong.push_back(s);
         }
         if (asked == 0) return;
+        // "But the one at the end is left bare", "each of the others": of most of them.
+        if (claim.is("nearlyall") && 2 * static_cast<int>(wrong.size()) <= asked) wrong.clear();
         const std::string note =
             wrong.empty() ? ""
                           : fmt::format("{} of {} holes hold another number, the first {}", wrong.size(),

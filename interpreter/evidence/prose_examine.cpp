@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <regex>
 #include <set>
 #include <utility>
 
@@ -273,6 +272,7 @@ bool isNever(const ProseClaim& claim) {
     if (claim.slot == ProseSlot::Direction && claim.is("kept")) return true;
     if (claim.slot == ProseSlot::Again && claim.is("never")) return true;
     if (claim.slot == ProseSlot::LineRemoves && claim.is("inhand")) return true;
+    if (claim.slot == ProseSlot::Place && claim.is("barred") && !claim.is("first")) return true;
     if (claim.slot == ProseSlot::LineLoses && claim.is("harmless")) return true;
     return claim.is("none") ? claim.slot == ProseSlot::Takes : claim.is("way") && claim.is("never");
 }
@@ -295,11 +295,9 @@ bool isOnlyWayTold(const Prose& prose, const ProseClaim& claim) {
 // Another sentence tells of the other way, as an exception: "from two of the holes one may play clockwise".
 bool isOtherWayTold(const Prose& prose, const ProseClaim& claim) {
     if (claim.slot != ProseSlot::Direction || claim.is("dir:cw") == claim.is("dir:ccw")) return false;
-    static const std::regex clockwise("(^|[^-])\\bclockwise", std::regex::icase),
-        against("(anti|counter)-?clockwise|against the (clock|sun)", std::regex::icase);
     for (std::size_t k = 0; k < prose.sentences.size(); ++k)
         if (k != claim.sentence &&
-            std::regex_search(prose.sentences[k].text, claim.is("dir:cw") ? against : clockwise))
+            (claim.is("dir:cw") ? prose.sentences[k].tellsAnticlockwise : prose.sentences[k].tellsClockwise))
             return true;
     return false;
 }
@@ -324,6 +322,8 @@ void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) 
         reading.verdict = ProseVerdict::Contradicted;
     else if (claim.slot == ProseSlot::NoCapture && claim.is("none") && t.failed >= 20 &&
              4 * t.failed >= t.arose)
+        reading.verdict = ProseVerdict::Contradicted;
+    else if (t.failed >= 20 && 2 * t.failed >= t.arose && claim.is("howmany"))
         reading.verdict = ProseVerdict::Contradicted;
     else if (t.failed >= 20 && 4 * t.failed >= t.arose && isOnlyWayTold(prose, claim))
         reading.verdict = ProseVerdict::Contradicted;

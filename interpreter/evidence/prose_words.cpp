@@ -69,7 +69,7 @@ std::string wayInWords(const std::string& letters) {
 }
 
 std::string word(const std::string& slot) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 77> words = {{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 79> words = {{
         {"land", "the last seed falls"},
         {"make", "in the sowing"},
         {"opp", "the opponent's"},
@@ -99,6 +99,8 @@ std::string word(const std::string& slot) {
         {"wipeout", "who takes all"},
         {"most", "who has most"},
         {"everyphase", "at any time"},
+        {"nearlyall", "most holes"},
+        {"howmany", "whatever their number"},
         {"store", "a store"},
         {"all", "all holes"},
         {"number", "number:"},

@@ -730,7 +730,7 @@ class SowingJudge {
         std::vector<std::string> whats(1);
         bool begun = false;
         for (const std::string& word : claim_.then) {
-            if (word == "must" || word == "may") continue;
+            if (word == "must" || word == "may" || word == "howmany") continue;
             if (word == "&") {
                 whats.emplace_back();
                 continue;

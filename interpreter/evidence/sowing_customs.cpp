@@ -58,8 +58,10 @@ std::vector<ProseClaim> SowingSense::customsOf(const std::string& sentence) {
     std::vector<ProseClaim> out;
     std::vector<Notion> before = std::move(statement_);
     bool first = true;
+    spoken_.clear();
     for (const auto& [begin, end] : statements) {
         std::vector<Notion> notions = notionsOf(sentence.substr(begin, end - begin));
+        for (const Notion& one : notions) spoken_.insert(one.name);
         std::vector<ProseClaim> claims = all.readLoosely(notions);
         // What follows a statement of another sentence says so: "then", "this".
         const bool follows = !first || std::any_of(notions.begin(), notions.end(),

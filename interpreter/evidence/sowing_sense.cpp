@@ -230,6 +230,8 @@ std::vector<SensePart> SowingSense::partsOf(const std::string& sentence, bool wi
 
 std::vector<ProseClaim> SowingSense::read(const std::string& sentence, bool& whole) {
     std::vector<SensePart> parts = partsOf(sentence);
+    ofParts_.clear();
+    for (const SensePart& part : parts) ofParts_.insert(part.has.begin(), part.has.end());
     const std::optional<Narrowing> narrowing = narrowingIn(parts);
     if (narrowing) parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(narrowing->part));
     SenseLanding landing;

@@ -56,6 +56,9 @@ class SowingSense {
     std::vector<ProseClaim> read(const std::string& sentence, bool& whole);
     // Customs that the sentence last read tells of, in words that need not all be known.
     const std::vector<ProseClaim>& customs() const { return customs_; }
+    // Whether that sentence speaks of a notion of theirs, or of its parts, at all.
+    bool spokeOf(const std::string& notion) const { return spoken_.contains(notion); }
+    bool partSpokeOf(const std::string& notion) const { return ofParts_.contains(notion); }
     // What the sentence was read as in the end, here or by others: "the same" of the next one is that.
     void remember(std::vector<ProseClaim> claims) { told_ = std::move(claims); }
 
@@ -72,6 +75,7 @@ class SowingSense {
     bool lastBefore_ = false;  // it spoke of the last seed
     std::vector<ProseClaim> told_, customs_;
     std::vector<Notion> statement_;  // the last statement of the sentence before
+    std::set<std::string> spoken_, ofParts_;
 };
 
 // What parts say under the condition of where the last seed falls (sowing_sense_landing.cpp).

@@ -1,5 +1,6 @@
 // Where the last seed falls, and what comes of it, by what the parts of a sentence speak of.
 #include <algorithm>
+#include <sstream>
 
 #include "interpreter/evidence/sowing_sense.h"
 
@@ -46,6 +47,19 @@ std::string madeOf(const SensePart& part) {
             all.push_back(std::to_string(one.numbers[0]));  // "makes four and wins the four": one number
     if (all.size() == 1 && all[0] != "1") return "made:" + all[0];
     return part.is("PAIR") ? "made:2" : std::string{};
+}
+
+// "That cup becomes his own": the hole, not what is in it.
+bool givesTheHole(const SensePart& part) {
+    return std::any_of(part.notions.begin(), part.notions.end(), [&](const Notion& one) {
+        if (one.name != "HIS" || one.begin == 0) return false;
+        std::istringstream text(part.text);
+        std::vector<std::string> words;
+        for (std::string word; text >> word;)
+            if (word != "a" && word != "an" && word != "the") words.push_back(word);
+        return one.begin < words.size() && words[one.begin - 1] == "hole" &&
+               words[one.begin].starts_with("becom");
+    });
 }
 
 class Reader {
@@ -185,7 +199,8 @@ class Reader {
     std::optional<Strings> when(const SensePart& part) const {
         if (landing_.known()) return landing_.when;
         if (!landing_.when.empty() || last_ || !landing_.sure) return std::nullopt;
-        const bool refers = &part == &parts_.front() && part.is("THIS");
+        // "When all are won": a condition of its own.
+        const bool refers = &part == &parts_.front() && part.is("THIS") && part.at("IF") > 0;
         if (refers && before_.known()) return before_.when;
         return std::nullopt;
     }
@@ -245,6 +260,7 @@ class Reader {
 
     void effect(const SensePart& part) {
         if (!tells(part) || part.strange > 2 || part.narrowing > 1 || part.any({"HEDGE", "LATER"})) return;
+        if (givesTheHole(part)) return;
         if (part.is("ONLY") && !part.is("IF")) return;
         // "It goes on until the last seed falls in an empty hole": there it does not.
         const bool until =

@@ -88,6 +88,7 @@ class Rules {
     int rowsTold() const {
         int rows = -1;
         for (const SensePart& one : parts_) {
+            if (one.is("HASROWS")) return -1;  // those are his alone
             if (!one.is("ROWCOUNT")) continue;
             if (rows >= 0 || one.any({"OWN", "OPP", "INNER", "OUTER", "DENY"})) return -1;
             rows = one.number("ROWCOUNT");

@@ -71,7 +71,11 @@ std::vector<Stretch> stretchesOf(const std::string& sentence) {
         const bool yet = words[i].text == "yet" && i > 0 &&
                          (words[i - 1].text == "not" || words[i - 1].text == "as" ||
                           words[i - 1].text == "nor" || words[i - 1].text == "never");
-        const bool conjunction = !last && !yet && opensClause(words[i].text, words[i + 1].text);
+        // "Not while", "even though": of what is told already.
+        static const std::set<std::string> qualifiers = {"not", "never", "even", "only", "except", "also"};
+        const bool qualified =
+            i > 0 && !mark && words[i].text == "while" && qualifiers.contains(words[i - 1].text);
+        const bool conjunction = !last && !yet && !qualified && opensClause(words[i].text, words[i + 1].text);
         static const std::set<std::string> after = {"and", "but",   "or",      "nor",    "yet",     "so",
                                                     "for", "while", "whereas", "though", "although"};
         const bool joined = mark && !last && after.contains(words[i].text);
