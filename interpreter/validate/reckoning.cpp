@@ -99,7 +99,8 @@ bool WhoseMoves::overwrites(const TrialPly& ply, const Move& move, Context& c) c
     const Action* moved = nullptr;
     for (std::int32_t i = 0; i < move.count; ++i) {
         const Action& action = ply.moves.actions[static_cast<std::size_t>(move.first + i)];
-        if (action.kind == ActionKind::Nested) return false;
+        // Of a trigger the ends tell what follows from it.
+        if (action.kind == ActionKind::Nested || action.kind == ActionKind::Trigger) return false;
         if (action.to != move.to && action.from != move.to) continue;
         if (moved != nullptr) return false;
         if (action.kind == ActionKind::MoveTop || action.kind == ActionKind::Add) moved = &action;

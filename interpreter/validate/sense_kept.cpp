@@ -31,8 +31,11 @@ class KeptFinder {
         marksTheNewcomer();
         putBackForAnother();
         lost();
+        const std::set<NodeId> asked = askedForOnly();
         for (std::size_t i = 0; i < graph_.size(); ++i)
-            if (endsByPieces() && graph_.is(NodeId(i), Form::MoveHop, Form::Hop)) hop(NodeId(i));
+            if (endsByPieces() && graph_.is(NodeId(i), Form::MoveHop, Form::Hop) &&
+                !asked.contains(NodeId(i)))
+                hop(NodeId(i));
         for (std::size_t i = 0; i < graph_.size(); ++i)
             if (graph_.is(NodeId(i), Form::Between)) elsewhere(NodeId(i));
         for (std::size_t i = 0; i < graph_.size() && d_.game->program.players() == 2; ++i)
@@ -424,6 +427,15 @@ class KeptFinder {
     }
 
     // ── hops ─────────────────────────────────────────────────────────────────────────────────────────
+
+    // What stands within (can Move ..): nobody makes these moves.
+    std::set<NodeId> askedForOnly() const {
+        std::set<NodeId> asked;
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::CanMove))
+                visitInside(graph_, NodeId(i), [&](NodeId n) { asked.insert(n); });
+        return asked;
+    }
 
     void hop(NodeId node) {
         bool enemies = false, takes = false;

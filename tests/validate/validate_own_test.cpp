@@ -102,4 +102,55 @@ TEST_CASE("What a move takes within itself does not vanish without a rule", "[va
         "(piece \"King\" Each (move Step (to if:(not (is Friend (who at:(to)))) (apply (if (is Enemy (who "
         "at:(to))) (remove (to) (then (set Counter))))))))";
     findsNothing("piece-overwritten", menAnd(takes), 60);
+    // A collision that ends the game.
+    const auto collides = [](const std::string& apply) {
+        return menAnd("(piece \"King\" Each (move Step (to " + apply + ")))");
+    };
+    CHECK(textsOf(collides(""), "piece-overwritten", 60).size() == 1);
+    findsNothing("piece-overwritten",
+                 collides("(apply (if (is Occupied (to)) (trigger \"Collision\" (mover))))"), 60);
+}
+
+TEST_CASE("A team that wins has won", "[validate]") {
+    const auto rows = [](const std::string& winner) {
+        return "(game \"Test\" (players 4) (equipment {(board (square 4)) (piece \"Man\" Each)}) (rules "
+               "(start "
+               "{(set Team 1 {P1 P3}) (set Team 2 {P2 P4})}) (play (move Add (to (sites Empty)))) (end {(if "
+               "(is "
+               "Line 2) (result " +
+               winner + "))})))";
+    };
+    findsNothing("nobody-wins", rows("TeamMover Win"), 60);
+    findsNothing("mostly-drawn", rows("TeamMover Win"), 60);
+}
+
+TEST_CASE("A hop that is only asked for takes nothing, and need not", "[validate]") {
+    const auto leaping = [](const std::string& apply) {
+        return "(game \"Test\" (players 2) (equipment {(board (square 6)) (piece \"Man\" Each (or (move Step "
+               "(to "
+               "if:(is Empty (to))))\n(move Hop (between if:(is Enemy (who at:(between))) " +
+               apply +
+               ") (to if:(is Empty (to))) (then (if (can Move (hop (from (last To)) (between if:(is Enemy "
+               "(who "
+               "at:(between)))) (to if:(is Empty (to))))) (moveAgain)))))) }) (rules (start {(place \"Man1\" "
+               "(sites "
+               "Bottom)) (place \"Man2\" (sites Top))}) (play (forEach Piece)) (end (if (no Pieces Next) "
+               "(result "
+               "Mover Win)))))";
+    };
+    findsNothing("hop-takes-nothing", leaping("(apply (remove (between)))"));
+    CHECK(textsOf(leaping(""), "hop-takes-nothing").size() == 1);
+}
+
+TEST_CASE("A region that only the picture names is used", "[validate]") {
+    const auto coloured = [](const std::string& name) {
+        return "(game \"Test\" (players 2) (equipment {(board (square 3)) (piece \"Man\" Each) (regions "
+               "\"Dark\" "
+               "(sites Phase 0))}) (rules (play (move Add (to (sites Empty)))) (end (if (is Line 3) (result "
+               "Mover "
+               "Win)))))\n(metadata (graphics {(region Colour \"" +
+               name + "\" (colour \"#b5651d\"))}))";
+    };
+    CHECK(textsOf(coloured("Light"), "unused-region").size() == 1);
+    findsNothing("unused-region", coloured("Dark"));
 }
