@@ -140,6 +140,10 @@ TEST_CASE("A hop that is only asked for takes nothing, and need not", "[validate
     };
     findsNothing("hop-takes-nothing", leaping("(apply (remove (between)))"));
     CHECK(textsOf(leaping(""), "hop-takes-nothing").size() == 1);
+    // Who is leapt over may be noted and taken later, or taken together with another.
+    findsNothing("hop-takes-nothing", leaping("(apply (set Var \"Over\" (between)))"));
+    findsNothing("takes-elsewhere", leaping("(apply (and (remove (between)) (remove (var \"Over\"))))"));
+    CHECK(textsOf(leaping("(apply (remove (var \"Over\")))"), "takes-elsewhere").size() == 1);
 }
 
 TEST_CASE("A region that only the picture names is used", "[validate]") {
