@@ -52,7 +52,8 @@ PartingKind PartingReader::kindOf(int game, std::uint32_t move, const State& pos
     if (side.moves.list[move].isPass()) return PartingKind::Pass;
     const int from = side.from(move), start = from >= 0 ? from : side.to(move),
               mover = position.globals().mover;
-    const SiteContent there = start >= 0 ? map_.contentAt(game, position, start) : SiteContent();
+    if (start < 0) return PartingKind::Choice;  // a vote, a proposal: nothing is done on the board
+    const SiteContent there = map_.contentAt(game, position, start);
     if (there.count == 0 || start >= map_.boardSites()) return PartingKind::Place;
     if (owned(there.owner)) return there.owner == mover ? PartingKind::Step : PartingKind::Take;
     const int home = homes[static_cast<std::size_t>(start)];

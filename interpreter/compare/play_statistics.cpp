@@ -74,7 +74,9 @@ template <class Value>
 Estimate mean(const std::vector<GameFigures>& games, Value value) {
     double sum = 0, squares = 0;
     for (const GameFigures& g : games) sum += value(g), squares += static_cast<double>(value(g)) * value(g);
-    return makomba::mean(games.size(), sum, squares);
+    Estimate estimate = makomba::mean(games.size(), sum, squares);
+    estimate.low = std::max(0.0, estimate.low);  // of what is counted
+    return estimate;
 }
 
 // A ratio of sums over games; the games are drawn again with replacement.

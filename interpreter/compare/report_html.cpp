@@ -171,8 +171,8 @@ class HtmlReport {
         for (const std::size_t p : shownPartings(pair)) {
             const Divergence& d = pair.play->partings[p];
             const auto shown = rowsShown(pair, p);
-            line("<h3>{}</h3>", xmlEscaped(shown.empty() ? fmt::format("In {}", wordsFor(d.signature.kind))
-                                                         : joined(shown, "; ")));
+            line("<h3>{}</h3>",
+                 xmlEscaped(shown.empty() ? headingFor(d.signature.kind) : joined(shown, "; ")));
             divergence(pair, d);
         }
         line("<p class=\"note\">Looked at: {}.</p>\n</section>", xmlEscaped(searched(*pair.play)));

@@ -170,8 +170,7 @@ class TextReport {
             const Divergence& d = pair.play->partings[shown[n]];
             const auto rows = rowsShown(pair, shown[n]);
             line("\n  {}. {}", n + 1,
-                 wrapped(rows.empty() ? fmt::format("In {}", wordsFor(d.signature.kind)) : joined(rows, "; "),
-                         5, style_.width));
+                 wrapped(rows.empty() ? headingFor(d.signature.kind) : joined(rows, "; "), 5, style_.width));
             divergence(pair, d);
         }
         line("\n  Looked at: {}.", wrapped(searched(*pair.play), 2, style_.width));

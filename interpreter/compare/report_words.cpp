@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 
 #include "interpreter/base/grouped.h"
@@ -68,6 +69,12 @@ std::string_view wordsFor(PartingKind kind) {
         case PartingKind::Result: return "who has won";
     }
     return "";
+}
+
+std::string headingFor(PartingKind kind) {
+    std::string words(wordsFor(kind));
+    if (!words.empty()) words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
+    return words;
 }
 
 // ── two games ────────────────────────────────────────────────────────────────────────────────────────────

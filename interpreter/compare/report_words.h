@@ -14,6 +14,7 @@ std::string letter(std::size_t item);
 std::string headline(const ComparedPair& pair);
 // In what rule a parting lies: "captures", "the end".
 std::string_view wordsFor(PartingKind kind);
+std::string headingFor(PartingKind kind);  // the same, to begin a line with
 // What happens at the end of a play that parts two games.
 std::string partingSentence(const Comparison& comparison, const ComparedPair& pair, const Divergence& d);
 // From where it was played: "", "both from the start of A" ..

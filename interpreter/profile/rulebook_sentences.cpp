@@ -66,11 +66,14 @@ std::string spelt(const std::string& text) {
     return out;
 }
 
-// "2 in each hole of one's own outer row" as "2 seeds in each hole of the first player's outer row".
+// "2 in each hole of one's own outer row" as "there are 2 seeds in each hole of the first player's outer
+// row".
 std::string asFirstPlayerSees(std::string text) {
     std::size_t at = 0;
     while (at < text.size() && std::isdigit(static_cast<unsigned char>(text[at]))) ++at;
-    if (at > 0) text.insert(at, text.substr(0, at) == "1" ? " seed" : " seeds");
+    const bool single = text.substr(0, at) == "1";
+    if (at > 0) text.insert(at, single ? " seed" : " seeds");
+    text.insert(0, single ? "there is " : "there are ");
     text =
         replaced(replaced(text, "one's own", "the first player's"), "the opponent's", "the second player's");
     text = replaced(text, " in holes ", " in each of holes ");

@@ -139,6 +139,17 @@ std::string filled(std::string_view pattern, const std::string& number) {
     return text;
 }
 
+// "holds any number of seeds but 3", "holds any number but 3"
+std::string otherThan(std::string_view pattern, const std::string& numbers) {
+    std::string text(pattern);
+    const std::size_t at = text.find("{}");
+    if (at == std::string::npos) return text;
+    for (const std::string_view noun : {" seeds", " men", " turns"})
+        if (text.compare(at + 2, noun.size(), noun) == 0)
+            return text.replace(at, 2 + noun.size(), fmt::format("any number of{} but {}", noun, numbers));
+    return text.replace(at, 2, "any number but " + numbers);
+}
+
 // "holds an even number of seeds", but "holds an even number".
 std::string ofParity(std::string_view pattern, std::string_view parity) {
     const bool isOfThem = pattern.find("{} ") != std::string_view::npos;
@@ -156,8 +167,7 @@ std::string words(const Literal& l) {
         case Literal::Test::OneOf:
             return l.numbers == std::vector{0} ? std::string(p->yes) : filled(p->number, listed(l.numbers));
         case Literal::Test::NoneOf:
-            return l.numbers == std::vector{0} ? std::string(p->no)
-                                               : filled(p->number, "any number but " + listed(l.numbers));
+            return l.numbers == std::vector{0} ? std::string(p->no) : otherThan(p->number, listed(l.numbers));
         case Literal::Test::AtLeast:
             return l.numbers == std::vector{1} ? std::string(p->no)
                                                : filled(p->number, fmt::format("{} or more", l.numbers[0]));

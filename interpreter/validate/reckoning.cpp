@@ -99,7 +99,8 @@ bool WhoseMoves::overwrites(const TrialPly& ply, const Move& move, Context& c) c
     const Action* moved = nullptr;
     for (std::int32_t i = 0; i < move.count; ++i) {
         const Action& action = ply.moves.actions[static_cast<std::size_t>(move.first + i)];
-        if (action.kind == ActionKind::Nested) return false;
+        // Of a trigger the ends tell what follows from it.
+        if (action.kind == ActionKind::Nested || action.kind == ActionKind::Trigger) return false;
         if (action.to != move.to && action.from != move.to) continue;
         if (moved != nullptr) return false;
         if (action.kind == ActionKind::MoveTop || action.kind == ActionKind::Add) moved = &action;
@@ -136,6 +137,18 @@ std::uint64_t WhoseMoves::removals(const NodeCounts& counts) const {
     return sum;
 }
 
+// Whether nothing is done by a move but going, by the moves within it as well: what these take was reckoned
+// when the legal moves were looked for, and no rule is counted for it when the move is made.
+bool onlyGoes(const Moves& moves, const Move& move) {
+    for (std::int32_t i = 0; i < move.count; ++i) {
+        const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
+        if (action.kind == ActionKind::Nested ? !onlyGoes(moves, actions::nestedMove(moves, action))
+                                              : action.kind != ActionKind::MoveTop)
+            return false;
+    }
+    return true;
+}
+
 // Where something follows on the move, only play tells that the piece is gone and no rule took it.
 void WhoseMoves::after(const TrialPly& ply) {
     const Program& program = game_.program;
@@ -150,10 +163,7 @@ void WhoseMoves::after(const TrialPly& ply) {
         return;
     const int moved = standing_[static_cast<std::size_t>(move.from)],
               here = standing_[static_cast<std::size_t>(move.to)];
-    for (std::int32_t i = 0; i < move.count; ++i) {
-        const ActionKind kind = ply.moves.actions[static_cast<std::size_t>(move.first + i)].kind;
-        if (kind != ActionKind::MoveTop && kind != ActionKind::Nested) return;
-    }
+    if (!onlyGoes(ply.moves, move)) return;
     if (moved == 0 || here == 0) return;
     Context& c = ply.engine.context();
     c.workOn(ply.state);

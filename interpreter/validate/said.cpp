@@ -56,7 +56,19 @@ bool hasAny(const std::string& text, std::initializer_list<std::string_view> wan
     });
 }
 
+bool namedIn(const Tree& tree, TreeId node, std::string_view name) {
+    if (!node.valid()) return false;
+    if (tree[node].kind == TreeKind::String && tree[node].text == name) return true;
+    const auto& children = tree.children(node);
+    return std::any_of(children.begin(), children.end(),
+                       [&](TreeId child) { return namedIn(tree, child, name); });
+}
+
 }  // namespace
+
+bool metadataName(const Description& d, std::string_view name) {
+    return d.tree && namedIn(*d.tree, d.outline.metadata, name);
+}
 
 bool saysSo(const Description& d, std::initializer_list<std::string_view> wanted) {
     return hasAny(wordsOf(d), wanted);

@@ -16,4 +16,7 @@ bool saysSo(const Description& description, std::initializer_list<std::string_vi
 bool sentenceSays(const Description& description, std::initializer_list<std::string_view> words,
                   std::initializer_list<std::string_view> and_);
 
+// Whether the metadata name it, as what is drawn does: (region Colour "Promotion" ..).
+bool metadataName(const Description& d, std::string_view name);
+
 }  // namespace makomba

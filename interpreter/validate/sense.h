@@ -100,6 +100,12 @@ std::vector<Finding> farSideFindings(const Description& description);
 std::vector<Finding> leapFindings(const Description& description);
 // Holes that a definition calls opposite and that are not, or are the player's own; of one combination.
 std::vector<Finding> oppositeFindings(const Description& description);
+// Takings across from holes, of which some are the player's own; of one combination.
+std::vector<Finding> ownSideFindings(const Description& description);
+// Stores that are filled like holes at the start; of one combination.
+std::vector<Finding> storeFindings(const Description& description);
+// Kinds of pieces without a move, where others have moves; of one combination.
+std::vector<Finding> unmovedFindings(const Description& description);
 // Sites compared with numbers as if they were what lies there, rows of seeds that are nobody's; of one
 // combination.
 std::vector<Finding> seedFindings(const Description& description);

@@ -31,8 +31,11 @@ class KeptFinder {
         marksTheNewcomer();
         putBackForAnother();
         lost();
+        const std::set<NodeId> asked = askedForOnly();
         for (std::size_t i = 0; i < graph_.size(); ++i)
-            if (endsByPieces() && graph_.is(NodeId(i), Form::MoveHop, Form::Hop)) hop(NodeId(i));
+            if (endsByPieces() && graph_.is(NodeId(i), Form::MoveHop, Form::Hop) &&
+                !asked.contains(NodeId(i)))
+                hop(NodeId(i));
         for (std::size_t i = 0; i < graph_.size(); ++i)
             if (graph_.is(NodeId(i), Form::Between)) elsewhere(NodeId(i));
         for (std::size_t i = 0; i < graph_.size() && d_.game->program.players() == 2; ++i)
@@ -425,6 +428,15 @@ class KeptFinder {
 
     // ── hops ─────────────────────────────────────────────────────────────────────────────────────────
 
+    // What stands within (can Move ..): nobody makes these moves.
+    std::set<NodeId> askedForOnly() const {
+        std::set<NodeId> asked;
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::CanMove))
+                visitInside(graph_, NodeId(i), [&](NodeId n) { asked.insert(n); });
+        return asked;
+    }
+
     void hop(NodeId node) {
         bool enemies = false, takes = false;
         inside(node, [&](NodeId n) {
@@ -432,6 +444,10 @@ class KeptFinder {
             if (!graph_.is(n, Form::Between)) return;
             inside(n, [&](NodeId inner) { enemies = enemies || graph_.is(inner, Form::IsEnemy); });
             takes = takes || holds(n, Form::IsFriend) || holds(n, Form::FromTo, Form::Promote, Form::Flip);
+            // Who is leapt over is noted, and taken later on.
+            inside(n, [&](NodeId inner) {
+                takes = takes || (graph_.is(inner, Form::SetVar) && holds(inner, Form::BetweenIterator));
+            });
         });
         if (enemies && !takes)
             add(FindingId::HopTakesNothing, node,
@@ -442,15 +458,15 @@ class KeptFinder {
     void elsewhere(NodeId between) {
         if (!holds(between, Form::IsEnemy)) return;
         NodeId removal;
-        bool others = false;  // that what lies between is looked at in what is removed
+        bool others = false, one = false;  // what is removed: something, and one of those between
         inside(between, [&](NodeId n) {
             if (!graph_.is(n, Form::Remove)) return;
             removal = n;
             others = others || !graph_[n].operands.empty();
-            if (holds(n, Form::BetweenIterator)) others = false, removal = {};
+            one = one || holds(n, Form::BetweenIterator);
         });
         const bool counted = holds(between, Form::FromTo, Form::Promote, Form::Flip, Form::AddScore);
-        if (removal.valid() && others && !counted)
+        if (removal.valid() && others && !one && !counted)
             add(FindingId::TakesElsewhere, removal,
                 "enemies between two sites are looked for, and what is removed is not one of them");
     }

@@ -4,6 +4,7 @@
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/syntax/definitions.h"
 #include "interpreter/validate/inside.h"
+#include "interpreter/validate/said.h"
 #include "interpreter/validate/sense.h"
 
 namespace makomba {
@@ -170,7 +171,7 @@ void NameUse::look(const Description& d, std::size_t combination) {
             const std::string name = l[0].valid() ? graph[l[0]].text : std::string();
             // Without a name it is meant by its role.
             note(FindingId::UnusedRegion, place.stretch, name, combination,
-                 name.empty() || mentions.region(name));
+                 name.empty() || mentions.region(name) || metadataName(d, name));
         } else if (head == "map") {
             const std::string name(l.word(op::mapName));
             note(FindingId::UnusedMap, place.stretch, name.empty() ? "Map" : name, combination,

@@ -16,10 +16,8 @@ class ResultFinder {
     explicit ResultFinder(const Description& d) : d_(d), graph_(d.checked.graph) {}
 
     std::vector<Finding> find() {
-        if (d_.game->program.players() == 2) {
-            whoCanWin();
-            whoHasPieces();
-        }
+        if (d_.game->program.players() >= 2) whoCanWin();
+        if (d_.game->program.players() == 2) whoHasPieces();
         dice();
         if (d_.game->program.players() == 2) {
             const NodeId rules = Ludeme(graph_, graph_.root)[op::rules];
@@ -31,9 +29,11 @@ class ResultFinder {
   private:
     static std::string_view other(std::string_view player) { return player == "P1" ? "P2" : "P1"; }
 
-    // Which of the players some result can make the winner.
+    // Which of the players some result can make the winner. Of more than two, whoever has lost leaves the
+    // others to play on.
     void whoCanWin() {
-        bool can[3] = {}, any = false;
+        const int players = d_.game->program.players();
+        std::vector<bool> can(static_cast<std::size_t>(players) + 1);
         NodeId last;
         for (std::size_t i = 0; i < graph_.size(); ++i) {
             const NodeId id(i);
@@ -43,18 +43,26 @@ class ResultFinder {
                                    what = Ludeme(graph_, id).word(op::resultType);
             const bool win = what == "Win", loss = what == "Loss";
             if (!win && !loss) continue;
-            any = true;
-            if (who != "P1" && who != "P2") return;
-            can[win == (who == "P1") ? 1 : 2] = true;
+            if (who.size() != 2 || who[0] != 'P' || (loss && players > 2)) return;
+            const int named = who[1] - '0';
+            if (named < 1 || named > players) return;
+            can[static_cast<std::size_t>(win ? named : 3 - named)] = true;
             last = id;
         }
-        if (!any || (can[1] && can[2])) return;
-        const int loser = can[1] ? 2 : 1;
-        found_.emplace_back(
-            FindingId::PlayerCannotWin, placeOf(d_, last).stretch,
-            fmt::format("player {} cannot win: the ends that decide the game all make player {} the "
-                        "winner",
-                        loser, 3 - loser));
+        if (last.valid()) tellWhoCannot(can, last);
+    }
+
+    void tellWhoCannot(const std::vector<bool>& can, NodeId last) {
+        const int players = static_cast<int>(can.size()) - 1;
+        for (int player = 1; player <= players; ++player) {
+            if (can[static_cast<std::size_t>(player)]) continue;
+            const std::string winner =
+                players == 2 ? fmt::format("player {}", 3 - player) : std::string("another player");
+            found_.emplace_back(FindingId::PlayerCannotWin, placeOf(d_, last).stretch,
+                                fmt::format("player {} cannot win: the ends that decide the game all make {} "
+                                            "the winner",
+                                            player, winner));
+        }
     }
 
     // (forEach Die if:(!= (pips) 0) ..): whether a die was used already, not what it shows.
@@ -153,8 +161,9 @@ class ResultFinder {
             made(condition) && !turnedRound()) {
             wrong(result, fmt::format("the player who brings about `{}` loses by it", text(condition)));
             // Without a text that says the contrary it may well be meant so.
-            if (!sentenceSays(d_, {"row", "line", "loop", "connect"}, {"win", "won"}))
-                found_.back().severity = FindingSeverity::Note;
+            if (sentenceSays(d_, {"row", "line", "loop", "connect"}, {"win", "won"}))
+                found_.back().notes.emplace_back("a sentence of the description says that it wins");
+            else found_.back().severity = FindingSeverity::Note;
         }
         if (wins == "Mover" && madeByOther(condition) && !turnedRound())
             wrong(result,

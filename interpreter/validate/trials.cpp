@@ -188,18 +188,25 @@ bool TrialPlayer::boardIsFull() {
     return true;
 }
 
+// Whether some have done better than others: of teams several players win together.
+static bool isDecided(const Outcome& outcome) {
+    return std::any_of(outcome.ranks.begin(), outcome.ranks.end(),
+                       [&](double rank) { return rank != outcome.ranks.front(); });
+}
+
 void TrialPlayer::finish(TrialGame& game) {
     const Globals& g = state_.globals();
     game.turns = static_cast<std::uint64_t>(g.turns);
     game.fault = g.fault;
-    game.winner = engine_.outcome(state_).winner();
+    const Outcome outcome = engine_.outcome(state_);
+    game.winner = outcome.winner();
     if (game.end == GameEnd::EndlessTurn) return;
     if (g.fault != Fault::None) game.end = GameEnd::Broken;
     else if (g.moves >= moveLimit || g.turns >= turnLimitPerPlayer * g.playerCount) game.end = GameEnd::Limit;
     else if (game.winner == 0 && g.lastIsPass && engine_.game().program.implicitPassDraw &&
              (std::popcount(g.stalemated) >= g.playerCount || onlyPasses_ >= g.playerCount) && !boardIsFull())
         game.end = GameEnd::Stuck;
-    else game.end = game.winner != 0 ? GameEnd::Won : GameEnd::Drawn;
+    else game.end = isDecided(outcome) ? GameEnd::Won : GameEnd::Drawn;
 }
 
 }  // namespace makomba

@@ -24,7 +24,7 @@ enum class TrialKind : std::uint8_t { Random, Greedy };
 
 // How a game came to its end.
 enum class GameEnd : std::uint8_t {
-    Won,
+    Won,          // by a player, or by several together
     Drawn,        // by an end rule
     Stuck,        // everybody had to pass, and the board is not full
     EndlessTurn,  // a turn without choice came back to the same position

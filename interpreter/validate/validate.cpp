@@ -195,11 +195,11 @@ class Validation {
             for (Finding& finding : siteFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
             for (const auto look :
-                 {resultFindings,     intervalFindings,  twiceFindings,  togetherFindings, keptFindings,
-                  oppositeFindings,   seedFindings,      regionFindings, facingFindings,   endFindings,
-                  roleFindings,       valueFindings,     reachFindings,  leftFindings,     filterFindings,
-                  regionNameFindings, elsewhereFindings, pieceFindings,  leapFindings,     idleFindings,
-                  throwFindings,      farSideFindings})
+                 {resultFindings,     intervalFindings,  twiceFindings,   togetherFindings, keptFindings,
+                  oppositeFindings,   seedFindings,      regionFindings,  facingFindings,   endFindings,
+                  roleFindings,       valueFindings,     reachFindings,   leftFindings,     filterFindings,
+                  regionNameFindings, elsewhereFindings, pieceFindings,   leapFindings,     idleFindings,
+                  throwFindings,      farSideFindings,   ownSideFindings, storeFindings,    unmovedFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }

@@ -3,6 +3,7 @@
 
 #include "interpreter/profile/learn.h"
 #include "interpreter/profile/profile.h"
+#include "interpreter/profile/rulebook_sentences.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -416,4 +417,17 @@ TEST_CASE("captures that wait for a later turn, or for a hole at one end, are to
     CHECK(notation(taking("(<= 5 (count Turns))")["capture.trigger"]) == "last.before=1 & turns.before>=2");
     CHECK(notation(taking("(is In (to) (if (is Mover P1) (sites {3}) (sites {4})))")["capture.trigger"]) ==
           "last.before=1 & last.own & last.right");
+}
+
+TEST_CASE("one seed is, three seeds are") {
+    const std::string three = onTwoRows("(sites Mover)", "(sow)");
+    std::string one = three;
+    one.replace(one.find("Count 3"), 7, "Count 1");
+    const auto saysOfTheStart = [](const std::string& text, const std::string& words) {
+        for (const profile::RuleSentence& s : profile::sentencesOf(learnt(text)).all)
+            if (s.text.rfind(words, 0) == 0) return true;
+        return false;
+    };
+    CHECK(saysOfTheStart(one, "At the start there is 1 seed in each hole."));
+    CHECK(saysOfTheStart(three, "At the start there are 3 seeds in each hole."));
 }

@@ -301,7 +301,7 @@ TEST_CASE("Every finding is documented, and has a test of its own", "[validate]"
           "tests/validate/validate_seeds_test.cpp", "tests/validate/validate_ends_test.cpp",
           "tests/validate/validate_roles_test.cpp", "tests/validate/validate_values_test.cpp",
           "tests/validate/validate_plies_test.cpp", "tests/validate/validate_places_test.cpp",
-          "tests/validate/validate_idle_test.cpp"})
+          "tests/validate/validate_idle_test.cpp", "tests/validate/validate_own_test.cpp"})
         tests += readAll(projectFolder() / file);
     std::set<std::string> names;
     for (const FindingId id : allFindings()) {
