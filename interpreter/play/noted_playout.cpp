@@ -2,7 +2,7 @@
 
 #include "interpreter/engine/legal_moves.h"
 #include "interpreter/engine/ply.h"
-#include "interpreter/state/kept_columns.h"
+#include "interpreter/play/keep_asked.h"
 #include "interpreter/state/move_code.h"
 
 namespace makomba {
@@ -13,6 +13,7 @@ int playOutNoting(Engine& engine, State& state, Moves& moves, std::uint64_t& ran
     const Engine::GameBudget budget(engine);
     engine.bounded(state, [&](Context& c) {
         const KeepsSets keeping(c);
+        keepAsked(c);
         while (plies < plyLimit) {
             engine.grantPly();
             const ChosenMove chosen = chooseMove(c, moves, random);

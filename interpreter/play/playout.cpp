@@ -4,6 +4,7 @@
 
 #include "interpreter/engine/endless.h"
 #include "interpreter/engine/legal_moves.h"
+#include "interpreter/play/keep_asked.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/kept_columns.h"
 
@@ -76,6 +77,7 @@ struct Course {
 void play(Course& course, Deadline* deadline) {
     Context& c = course.engine.context();
     const KeepsSets keeping(c);
+    keepAsked(c);
     bool goesOn = true;
     while (goesOn && course.result.plies < course.plyLimit) {
         if (c.workLeft < limits::workPerPly - littleWork) course.engine.grantPly();

@@ -1,7 +1,6 @@
 #include "interpreter/native/plugin/alias_scopes.h"
 
 #include <llvm/IR/InstIterator.h>
-#include <llvm/IR/Instructions.h>
 #include <llvm/IR/MDBuilder.h>
 #include <llvm/IR/Operator.h>
 
@@ -55,7 +54,7 @@ std::size_t AliasScopes::regionOf(const Value* pointer, int depth) const {
         return regionOf(cast->getOperand(0), depth + 1);
     if (const auto* step = dyn_cast<GEPOperator>(pointer))
         return regionOf(step->getPointerOperand(), depth + 1);
-    if (const auto* load = dyn_cast<LoadInst>(pointer)) return regionOfLoad(load->getPointerOperand());
+    if (const auto* load = dyn_cast<LoadInst>(pointer)) return regionOfLoad(*load);
     if (const auto* choice = dyn_cast<SelectInst>(pointer)) {
         const std::size_t one = regionOf(choice->getTrueValue(), depth + 1);
         return one != unknown && one == regionOf(choice->getFalseValue(), depth + 1) ? one : unknown;
@@ -64,28 +63,12 @@ std::size_t AliasScopes::regionOf(const Value* pointer, int depth) const {
 }
 
 // What the pointer that lies there leads to: a field of a Context, at a fixed place.
-std::size_t AliasScopes::regionOfLoad(const Value* pointer) const {
-    std::uint64_t offset = 0;
-    for (int depth = 0; depth < deepest; ++depth) {
-        if (isContext(pointer->getType())) {
-            for (const ContextRegion& region : regions_)
-                if (region.offset == offset) return firstRegion + region.number;
-            return unknown;
-        }
-        if (const auto* cast = dyn_cast<BitCastOperator>(pointer)) {
-            pointer = cast->getOperand(0);
-        } else if (const auto* step = dyn_cast<GEPOperator>(pointer)) {
-            const auto* instruction = dyn_cast<Instruction>(step);
-            if (instruction == nullptr) return unknown;
-            APInt more(64, 0);
-            if (!step->accumulateConstantOffset(instruction->getModule()->getDataLayout(), more))
-                return unknown;
-            offset += more.getZExtValue();
-            pointer = step->getPointerOperand();
-        } else {
-            return unknown;
-        }
-    }
+std::size_t AliasScopes::regionOfLoad(const LoadInst& load) const {
+    const auto field =
+        contextField(const_cast<Value*>(load.getPointerOperand()), load.getModule()->getDataLayout());
+    if (!field) return unknown;
+    for (const ContextRegion& region : regions_)
+        if (region.offset == field->offset) return firstRegion + region.number;
     return unknown;
 }
 

@@ -5,6 +5,7 @@
 // are memory of their own each, and code comes to them by the pointers of the Context.
 #pragma once
 
+#include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 
 #include <vector>
@@ -22,7 +23,7 @@ class AliasScopes {
   private:
     // 0: what nobody knows; 1: the Context itself; from 2 on: what a pointer of it leads to.
     std::size_t regionOf(const llvm::Value* pointer, int depth) const;
-    std::size_t regionOfLoad(const llvm::Value* pointer) const;
+    std::size_t regionOfLoad(const llvm::LoadInst& load) const;
 
     const std::vector<ContextRegion>& regions_;
     std::vector<llvm::MDNode*> scope_, others_;  // by region

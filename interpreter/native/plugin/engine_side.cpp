@@ -15,7 +15,11 @@ struct Loaded {
 };
 
 struct Seat {
-    explicit Seat(const Game& game) : engine(game), state(game.program.layout) {}
+    explicit Seat(const Game& game) : engine(game), state(game.program.layout) {
+        // All that may be kept is, from the first ply on (playConstantsOf).
+        KeptSets& kept = engine.context().kept;
+        kept.asked = kept.may;
+    }
     Engine engine;
     State state;
     Moves moves;
@@ -85,13 +89,22 @@ std::vector<Frozen> frozenOf(const Loaded& game) {
     return frozen;
 }
 
+namespace {
+
+std::size_t offsetIn(const Context& c, const auto& field) {
+    return static_cast<std::size_t>(reinterpret_cast<const char*>(&field) -
+                                    reinterpret_cast<const char*>(&c));
+}
+
+std::size_t wordsOfRow(const Layout& layout) { return static_cast<std::size_t>(layout.sites + 63) / 64; }
+
+}  // namespace
+
 std::vector<ContextConstant> contextConstantsOf(const Loaded& game) {
     const Context& c = *game.context;
     std::vector<ContextConstant> constants;
     const auto add = [&](const auto& field, std::uint64_t value) {
-        constants.push_back({static_cast<std::size_t>(reinterpret_cast<const char*>(&field) -
-                                                      reinterpret_cast<const char*>(&c)),
-                             sizeof field, value});
+        constants.push_back({offsetIn(c, field), sizeof field, value});
     };
     // References lie in the order of their declaration: the first two words.
     constants.push_back({0, sizeof(void*), reinterpret_cast<std::uintptr_t>(&c.program)});
@@ -104,7 +117,7 @@ std::vector<ContextConstant> contextConstantsOf(const Loaded& game) {
     add(c.takesMoves, c.takesMoves);
     add(c.kept.kindRows, static_cast<std::uint64_t>(c.kept.kindRows));
     add(c.kept.ownerRows, static_cast<std::uint64_t>(c.kept.ownerRows));
-    add(c.kept.blocks, static_cast<std::uint64_t>((c.layout.sites + 63) / 64));  // once it is of use
+    add(c.kept.blocks, wordsOfRow(c.layout));  // once it is of use
     add(c.kept.may, c.kept.may);
     // Columns that there are not, and what only searches and claims look at.
     const auto absent = [&](const auto& pointer, int offset) {
@@ -122,15 +135,47 @@ std::vector<ContextConstant> contextConstantsOf(const Loaded& game) {
     return constants;
 }
 
+std::vector<ContextConstant> playConstantsOf(const Loaded& game) {
+    const Context& c = *game.context;
+    const bool live = !c.layout.stacking;  // keepAsked
+    return {{offsetIn(c, c.kept.live), sizeof c.kept.live, live},
+            {offsetIn(c, c.kept.valid), sizeof c.kept.valid, live ? c.kept.may : std::uint64_t{0}},
+            {offsetIn(c, c.record), sizeof c.record, 0}};
+}
+
+std::vector<ContextPointer> contextPointersOf(const Loaded& game) {
+    const Context& c = *game.context;
+    std::vector<ContextPointer> pointers;
+    const auto add = [&](const auto& field, const auto& base, std::size_t further) {
+        pointers.push_back({offsetIn(c, field), offsetIn(c, base), further});
+    };
+    // A position is one block of bytes (state.h).
+    add(c.r, c.g, offsetof(Globals, registers));
+    const auto column = [&](const auto& field, int offset) {
+        if (offset >= 0) add(field, c.g, static_cast<std::size_t>(offset));
+    };
+    column(c.what, c.layout.what);
+    column(c.who, c.layout.who);
+    column(c.height, c.layout.height);
+    column(c.count, c.layout.count);
+    column(c.state, c.layout.state);
+    column(c.rotation, c.layout.rotation);
+    column(c.value, c.layout.value);
+    // And so are all kept sets (kept_columns.cpp).
+    const std::size_t row = wordsOfRow(c.layout) * sizeof(Word);
+    add(c.kept.one, c.kept.none, row);
+    add(c.kept.more, c.kept.none, 2 * row);
+    add(c.kept.kinds, c.kept.none, 3 * row);
+    add(c.kept.owners, c.kept.none, (3 + static_cast<std::size_t>(c.kept.kindRows)) * row);
+    return pointers;
+}
+
 std::vector<ContextRegion> contextRegionsOf(const Loaded& game) {
     const Context& c = *game.context;
     std::vector<ContextRegion> regions;
     std::size_t number = 0;
     const auto add = [&](const auto&... fields) {
-        (regions.push_back({static_cast<std::size_t>(reinterpret_cast<const char*>(&fields) -
-                                                     reinterpret_cast<const char*>(&c)),
-                            number}),
-         ...);
+        (regions.push_back({offsetIn(c, fields), number}), ...);
         ++number;
     };
     add(c.g, c.r);

@@ -29,6 +29,11 @@ struct ContextRegion {
     std::size_t offset, number;
 };
 
+// At this offset every Context holds the address that stands at `base`, and so many bytes further on.
+struct ContextPointer {
+    std::size_t offset, base, further;
+};
+
 struct Loaded;  // a game
 struct Seat;    // one thread's engine and list of moves
 
@@ -47,7 +52,10 @@ std::shared_ptr<Loaded> load(std::string_view program, std::string& why);
 // Always in the same order.
 std::vector<Frozen> frozenOf(const Loaded& game);
 std::vector<ContextConstant> contextConstantsOf(const Loaded& game);
+// While a game is played at random, and nothing is tried on another position meanwhile.
+std::vector<ContextConstant> playConstantsOf(const Loaded& game);
 std::vector<ContextRegion> contextRegionsOf(const Loaded& game);
+std::vector<ContextPointer> contextPointersOf(const Loaded& game);
 std::int32_t positionBytes(const Loaded& game);
 
 std::unique_ptr<Seat, void (*)(Seat*)> sitDown(const Loaded& game);

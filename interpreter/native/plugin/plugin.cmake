@@ -66,7 +66,7 @@ add_custom_command(OUTPUT ${NATIVE}/bitcode.o
     DEPENDS ${NATIVE}/engine.bc ${NATIVE}/bitcode.s VERBATIM)
 
 add_library(native_plugin MODULE ${NATIVE_SOURCE}/plugin.cpp ${NATIVE_SOURCE}/specialise.cpp
-    ${NATIVE_SOURCE}/alias_scopes.cpp ${NATIVE_SOURCE}/specialiser.cpp ${NATIVE_SOURCE}/dispatch.cpp ${NATIVE_SOURCE}/frozen_memory.cpp
+    ${NATIVE_SOURCE}/alias_scopes.cpp ${NATIVE_SOURCE}/pointers.cpp ${NATIVE_SOURCE}/specialiser.cpp ${NATIVE_SOURCE}/dispatch.cpp ${NATIVE_SOURCE}/frozen_memory.cpp
     ${NATIVE_SOURCE}/machine_code.cpp
     ${NATIVE}/engine.o ${NATIVE}/bitcode.o)
 set_target_properties(native_plugin PROPERTIES OUTPUT_NAME makomba_native LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}

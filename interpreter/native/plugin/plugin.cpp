@@ -52,8 +52,8 @@ std::string makeCode(NativeGame& game, std::string_view program, int parts) {
     if (!twin) return reason;
     const FrozenMemory memory(frozenOf(*game.game), frozenOf(*twin));
     if (!memory.agrees()) return "it does not come out the same each time it is loaded";
-    Specialised made =
-        specialise({memory, contextConstantsOf(*game.game), contextRegionsOf(*game.game), parts});
+    Specialised made = specialise({memory, contextConstantsOf(*game.game), playConstantsOf(*game.game),
+                                   contextRegionsOf(*game.game), contextPointersOf(*game.game), parts});
     game.object = std::move(made.object);
     game.figures = made.figures;
     return made.why;

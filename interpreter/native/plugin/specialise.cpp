@@ -32,6 +32,7 @@
 #include "interpreter/native/plugin/dispatch.h"
 #include "interpreter/native/plugin/machine_code.h"
 #include "interpreter/native/plugin/passes.h"
+#include "interpreter/native/plugin/pointers.h"
 
 // The bitcode, put into the library by the build.
 extern "C" const char makomba_native_bitcode[], makomba_native_bitcode_end[];
@@ -46,7 +47,7 @@ constexpr std::size_t mostRounds = 2;
 
 // Nothing that lets calls of two branches become one call of a chosen function.
 constexpr const char* betweenRounds =
-    "cgscc(inline,function(sroa,early-cse,instcombine,"
+    "function(lower-expect),cgscc(inline,function(sroa,early-cse,instcombine,"
     "simplifycfg<no-sink-common-insts;no-hoist-common-insts>,"
     "loop(loop-rotate,indvars,loop-unroll-full),sroa,early-cse,"
     "simplifycfg<no-sink-common-insts;no-hoist-common-insts>)),globaldce";
@@ -83,15 +84,21 @@ std::unique_ptr<Module> emptyLike(const Module& engine) {
 
 class Specialisation {
   public:
-    Specialisation(Module& engine, const ToSpecialise& game, TargetMachine& machine, Specialised& made)
+    // `playing`: what is constant while a game is played at random is put in, too.
+    Specialisation(Module& engine, const ToSpecialise& game, TargetMachine& machine, bool playing,
+                   Specialised& made)
         : made_(made),
+          game_(game),
           parts_(game.parts),
+          playing_(playing),
           machine_(machine),
+          constants_(constantsOf(game, playing)),
           module_(emptyLike(engine)),
-          code_(engine, *module_, game.memory, game.constants, made.figures),
+          code_(engine, *module_, game.memory, constants_, made.figures),
           scopes_(*module_, game.regions) {}
 
-    void run() {
+    // False: what was put in is not constant after all, and nothing was made.
+    bool run() {
         trace("read");
         code_.root(playRoot);
         if (parts_ & MAKOMBA_NATIVE_NOTES) code_.root(noteRoot);
@@ -99,15 +106,20 @@ class Specialisation {
             for (const char* name : {legalRoot, applyRoot}) code_.root(name);
         code_.settleAll();
         trace("first round");
+        if (isMistaken()) return false;
         setUnrolling("2000");
         settleEverything();
         setUnrolling("");
+        if (isMistaken()) return false;
         Passes(&machine_).run(*module_, "globaldce");
+        for (Function* function : code_.copies()) {
+            scopes_.mark(*function);
+            sharePointers(*function, game_.pointers);
+        }
         if (verbose_ && verifyModule(*module_, &errs())) {
             made_.why = "the code is not well formed";
-            return;
+            return true;
         }
-        for (Function* function : code_.copies()) scopes_.mark(*function);
         Passes(&machine_).run(*module_, atTheEnd);
         trace("optimised");
         if (verbose_)  // so that profilers find them
@@ -115,9 +127,17 @@ class Specialisation {
         countIndirect();
         dump();
         emit();
+        return true;
     }
 
   private:
+    static std::vector<ContextConstant> constantsOf(const ToSpecialise& game, bool playing) {
+        std::vector<ContextConstant> all = game.constants;
+        if (playing) all.insert(all.end(), game.playConstants.begin(), game.playConstants.end());
+        return all;
+    }
+    bool isMistaken() const { return playing_ && code_.changesContext(); }
+
     // What is dispatched shows at once in the calls that come of it, and more of it when those were put in
     // line.
     void settleEverything() {
@@ -174,8 +194,11 @@ class Specialisation {
     }
 
     Specialised& made_;
+    const ToSpecialise& game_;
     const int parts_;
+    const bool playing_;
     TargetMachine& machine_;
+    const std::vector<ContextConstant> constants_;
     const std::unique_ptr<Module> module_;
     Specialiser code_;
     AliasScopes scopes_;
@@ -191,6 +214,7 @@ Specialised specialise(const ToSpecialise& game) {
     static std::mutex one;
     const std::lock_guard lock(one);
     Specialised made;
+    const bool onlyPlays = !(game.parts & MAKOMBA_NATIVE_LISTS);
     auto host = thisProcessor();
     if (!host) return made.why = toString(host.takeError()), made;
     auto machine = host->createTargetMachine();
@@ -200,7 +224,9 @@ Specialised specialise(const ToSpecialise& game) {
                             static_cast<std::size_t>(makomba_native_bitcode_end - makomba_native_bitcode));
     auto engine = getLazyBitcodeModule(MemoryBufferRef(bitcode, "engine"), context);
     if (!engine) return made.why = toString(engine.takeError()), made;
-    Specialisation(**engine, game, **machine, made).run();
+    if (onlyPlays && Specialisation(**engine, game, **machine, true, made).run()) return made;
+    made = {};
+    Specialisation(**engine, game, **machine, false, made).run();
     return made;
 }
 

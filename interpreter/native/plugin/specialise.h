@@ -10,8 +10,9 @@ namespace makomba::native {
 
 struct ToSpecialise {
     const FrozenMemory& memory;
-    const std::vector<ContextConstant> constants;
+    const std::vector<ContextConstant> constants, playConstants;
     const std::vector<ContextRegion> regions;
+    const std::vector<ContextPointer> pointers;
     int parts = 0;  // MAKOMBA_NATIVE_..: what is to be native code besides random play
 };
 

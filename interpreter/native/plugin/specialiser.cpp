@@ -3,6 +3,7 @@
 #include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/Analysis/InstructionSimplify.h>
 #include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/Local.h>
@@ -181,6 +182,8 @@ Function* Specialiser::copyOf(Function* original, const Arguments& arguments) {
         if (Function* there = module_.getFunction(name)) return there;
     cantFail(original->materialize());
     if (name.empty()) name = (original->getName() + ".of." + Twine(figures_.functions)).str();
+    triesMoves_ |= original->getName().contains("ScratchPosition");
+    recordsActions_ |= original->getName().contains("EndOfTurn");
     Function* copy =
         Function::Create(original->getFunctionType(), GlobalValue::InternalLinkage, name, module_);
     ValueToValueMapTy map;
@@ -251,25 +254,12 @@ Constant* Specialiser::valueOf(LoadInst& load) {
 
 // What every context of the game holds at this place.
 Constant* Specialiser::ofContext(Value* pointer, Type* type, std::uint64_t size) {
-    std::uint64_t offset = 0;
-    for (;;) {
-        if (isContext(pointer->getType())) {
-            for (const ContextConstant& constant : constants_)
-                if (constant.offset == offset && constant.size == size)
-                    return constantOf(constant.value, type);
-            return nullptr;
-        }
-        if (auto* cast = dyn_cast<BitCastOperator>(pointer)) {
-            pointer = cast->getOperand(0);
-        } else if (auto* step = dyn_cast<GEPOperator>(pointer)) {
-            APInt more(64, 0);
-            if (!step->accumulateConstantOffset(layout_, more)) return nullptr;
-            offset += more.getZExtValue();
-            pointer = step->getPointerOperand();
-        } else {
-            return nullptr;
-        }
-    }
+    const auto field = contextField(pointer, layout_);
+    if (!field) return nullptr;
+    for (const ContextConstant& constant : constants_)
+        if (constant.offset == field->offset && constant.size == size)
+            return constantOf(constant.value, type);
+    return nullptr;
 }
 
 // An array of one element is only ever looked at there.
@@ -302,6 +292,10 @@ bool Specialiser::settle(Instruction& instruction) {
         if (value) ++figures_.folded;
     } else if (auto* step = dyn_cast<GetElementPtrInst>(&instruction)) {
         knowIndex(*step);
+    } else if (auto* call = dyn_cast<IntrinsicInst>(&instruction)) {
+        // What was expected and is known by now.
+        if (call->getIntrinsicID() == Intrinsic::expect && isa<Constant>(call->getArgOperand(0)))
+            value = call->getArgOperand(0);
     }
     if (!value) value = SimplifyInstruction(&instruction, SimplifyQuery(layout_));
     if (!value || value == &instruction) {

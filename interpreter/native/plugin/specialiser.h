@@ -30,6 +30,9 @@ class Specialiser {
     void again();
 
     std::vector<llvm::Function*> copies();
+    // Whether the code works on another position for a while, or has somebody write down what it does: then
+    // the constants of play (engine_side.h) are none.
+    bool changesContext() const { return triesMoves_ || recordsActions_; }
 
     // ── what is known ────────────────────────────────────────────────────────────────────────────────────
     const FrozenMemory& memory() const { return memory_; }
@@ -79,6 +82,7 @@ class Specialiser {
     MakombaNativeFigures& figures_;
     std::map<std::pair<llvm::Function*, Arguments>, std::string> names_;  // of copies
     std::vector<llvm::Function*> waiting_;
+    bool triesMoves_ = false, recordsActions_ = false;
     std::unordered_map<const llvm::Function*, bool> threadLocal_;
     mutable std::unordered_map<const llvm::Value*, std::uint64_t> blockBegins_;  // by symbol; 0: none
     Declare declare_;
