@@ -4,23 +4,28 @@
 
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/state/action_numbers.h"
+#include "interpreter/validate/inside.h"
 
 namespace makomba {
 
 namespace {
 
-bool holdsForm(const RuleGraph& graph, NodeId node, Form form) {
-    if (!node.valid()) return false;
-    if (graph.is(node, form)) return true;
-    const auto& operands = graph[node].operands;
-    return std::any_of(operands.begin(), operands.end(),
-                       [&](const Operand& o) { return holdsForm(graph, o.node, form); });
-}
-
 bool sowsSeeds(const RuleGraph& graph) {
     for (std::size_t i = 0; i < graph.size(); ++i)
         if (graph[NodeId(i)].kind == NodeKind::Ludeme && graph.row(NodeId(i)).head == "sow") return true;
     return false;
+}
+
+// Whether nothing is done by a move but going, by the moves within it as well: what these take was reckoned
+// when the legal moves were looked for, and no rule is counted for it when the move is made.
+bool onlyGoes(const Moves& moves, const Move& move) {
+    for (std::int32_t i = 0; i < move.count; ++i) {
+        const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
+        if (action.kind == ActionKind::Nested ? !onlyGoes(moves, actions::nestedMove(moves, action))
+                                              : action.kind != ActionKind::MoveTop)
+            return false;
+    }
+    return true;
 }
 
 }  // namespace
@@ -135,18 +140,6 @@ std::uint64_t WhoseMoves::removals(const NodeCounts& counts) const {
     std::uint64_t sum = 0;
     for (const std::uint32_t node : removing_) sum += counts.nodes[node].came;
     return sum;
-}
-
-// Whether nothing is done by a move but going, by the moves within it as well: what these take was reckoned
-// when the legal moves were looked for, and no rule is counted for it when the move is made.
-bool onlyGoes(const Moves& moves, const Move& move) {
-    for (std::int32_t i = 0; i < move.count; ++i) {
-        const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
-        if (action.kind == ActionKind::Nested ? !onlyGoes(moves, actions::nestedMove(moves, action))
-                                              : action.kind != ActionKind::MoveTop)
-            return false;
-    }
-    return true;
 }
 
 // Where something follows on the move, only play tells that the piece is gone and no rule took it.

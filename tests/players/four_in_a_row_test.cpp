@@ -95,10 +95,11 @@ struct Held {
     int draws = 0;
 };
 
-Held holdFrom(const Game& game, int plies, Agent& player, int positions) {
+// In so many positions, and further ones until so many are draws.
+Held holdFrom(const Game& game, int plies, Agent& player, int positions, int draws = 0) {
     const auto fair = unlearnt(game, 150);
     Held held;
-    for (std::uint64_t seed = 7; held.asked < positions && seed < 2000; ++seed) {
+    for (std::uint64_t seed = 7; (held.asked < positions || held.draws < draws) && seed < 2000; ++seed) {
         auto position = positionAfter(game, plies, seed, *fair);
         if (!position) continue;
         player.begin(seed);
@@ -157,7 +158,7 @@ TEST_CASE("what is said to be known of four in a row agrees with its rules", "[p
 TEST_CASE("four in a row is exact towards its end, draws too", "[players][sample]") {
     const Description d = fourInARow();
     const auto player = unlearnt(*d.game, 400'000);
-    const Held held = holdFrom(*d.game, 26, *player, sample(12, 60));
+    const Held held = holdFrom(*d.game, 26, *player, sample(12, 60), 1);
     CHECK(held.asked >= 12);
     CHECK(held.kept == held.asked);
     CHECK(held.proven == held.asked);

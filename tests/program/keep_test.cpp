@@ -79,7 +79,8 @@ TEST_CASE("lines and counts of pieces ask", "[program]") {
         return groups(somewhere, "", "(if " + condition + " (result Mover Win))");
     };
     CHECK(end("(is Line 3)") == "by piece");
-    CHECK(end("(is Line 3 what:1)").empty());
+    CHECK(end("(is Line 3 what:1)") == "by piece");
+    CHECK(end("(is Line 3 contiguous:False)").empty());
     CHECK(end("(is Line (count Moves))").empty());
     CHECK(end("(no Pieces Mover)") == "by piece, by owner");
 }

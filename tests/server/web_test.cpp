@@ -321,7 +321,7 @@ TEST_CASE("Every step of a turn leaves the stones on the board", "[web]") {
 }
 
 TEST_CASE("A game counts with all that its players remember; the one least used makes room", "[web]") {
-    const web::Limits limits{.bytes = 30u << 20};
+    const web::Limits limits{.bytes = 12u << 20};
     const Running server(limits);
     std::vector<std::string> ids;
     for (int i = 0; i < 6; ++i) {
