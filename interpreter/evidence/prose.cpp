@@ -93,9 +93,8 @@ class Composer {
   private:
     void sentence() {
         ProseSentence& s = prose_.sentences[index_];
-        const std::vector<Notion> notions = Notions::get().in(s.text, names_);
-        s.tellsOfPoints = std::any_of(notions.begin(), notions.end(),
-                                      [](const Notion& one) { return one.name == "SCORES"; });
+        spoken_ = Notions::get().in(s.text, names_);
+        s.tellsOfPoints = speaksOf({"SCORES"});
         words_ = plainWords(s.text, patterns_, names_);
         for (Patterns::Word& word : words_)
             if (const auto name = names_.find(word.text); name != names_.end()) word.text = name->second;
@@ -159,6 +158,13 @@ class Composer {
         makesNoDifference();
     }
 
+    // Whether the sentence speaks of one of these notions.
+    bool speaksOf(std::initializer_list<std::string_view> names) const {
+        return std::any_of(spoken_.begin(), spoken_.end(), [&](const Notion& one) {
+            return std::find(names.begin(), names.end(), one.name) != names.end();
+        });
+    }
+
     static bool onlyPlants(const std::string& sentence) {
         const std::string text = lower(sentence);
         return mentions(text, {"plant"}) &&
@@ -187,15 +193,8 @@ class Composer {
 
     // "It does not matter whether the row slants": which rows count is not denied by that.
     void makesNoDifference() {
-        const ProseSentence& s = prose_.sentences[index_];
-        if (std::none_of(s.claims.begin(), s.claims.end(),
-                         [&](std::size_t one) { return prose_.claims[one].is("notdiag"); }))
-            return;
-        const std::vector<Notion> notions = Notions::get().in(s.text, names_);
-        if (std::none_of(notions.begin(), notions.end(),
-                         [](const Notion& one) { return one.name == "EQUAL" || one.name == "EQUAL~"; }))
-            return;
-        for (const std::size_t one : s.claims)
+        if (!speaksOf({"EQUAL", "EQUAL~"})) return;
+        for (const std::size_t one : prose_.sentences[index_].claims)
             if (prose_.claims[one].is("notdiag") && prose_.claims[one].why.empty())
                 prose_.claims[one].why = "it is told to make no difference";
     }
@@ -773,6 +772,7 @@ class Composer {
     Prose prose_;
     std::size_t index_ = 0;
     std::vector<Patterns::Word> words_;
+    std::vector<Notion> spoken_;  // that the sentence speaks of
     std::vector<ReadClause> clauses_;
     std::string text_;
     Conditions conditions_, previous_, earlier_;

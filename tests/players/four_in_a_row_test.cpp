@@ -1,30 +1,14 @@
 // Four in a row, whose values are known: its second half is played without an error, and who begins wins.
 #include "tests/players/four_in_a_row.h"
 
-#include "interpreter/players/searcher.h"
 #include "interpreter/state/chance.h"
+#include "tests/players/players_support.h"
 #include "tests/sample.h"
-#include "tests/support.h"
 
 using namespace makomba;
 using namespace makomba::test;
 
 namespace {
-
-std::unique_ptr<Agent> playerOf(Players& players, const std::string& text) {
-    const PlayerChoice choice = readPlayer(text);
-    REQUIRE(choice.spec);
-    return players.make(*choice.spec);
-}
-
-// Who knows only what is expected: nothing is learnt.
-std::unique_ptr<Agent> unlearnt(const Game& game, std::uint64_t nodes) {
-    PlayerSpec spec;
-    spec.kind = PlayerKind::AlphaBeta;
-    spec.budget.nodes = nodes;
-    return makeAlphaBeta(
-        std::make_shared<const Knowledge>(game, Evaluation(game, untrainedWeights(Features(game)))), spec);
-}
 
 // What the game is worth to the player to move: every move tried by the program's own rules, to the end.
 double worth(Engine& engine, State& state, double low = 0, double high = 1) {

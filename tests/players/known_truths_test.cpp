@@ -3,10 +3,10 @@
 #include <set>
 
 #include "interpreter/players/laps.h"
-#include "interpreter/players/searcher.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/study/solve/retrograde.h"
 #include "tests/games/games_support.h"
+#include "tests/players/players_support.h"
 #include "tests/sample.h"
 
 using namespace makomba;
@@ -15,19 +15,8 @@ using namespace makomba::test;
 namespace {
 
 std::unique_ptr<Agent> thinker(const Description& d, const std::string& text) {
-    const PlayerChoice choice = readPlayer(text);
-    REQUIRE(choice.spec);
-    return Players(*d.game).make(*choice.spec);
-}
-
-// A thinker who knows only what is expected: nothing is learnt.
-std::unique_ptr<Agent> unlearnt(const Description& d, std::uint64_t nodes) {
-    PlayerSpec spec;
-    spec.kind = PlayerKind::AlphaBeta;
-    spec.budget.nodes = nodes;
-    return makeAlphaBeta(
-        std::make_shared<const Knowledge>(*d.game, Evaluation(*d.game, untrainedWeights(Features(*d.game)))),
-        spec);
+    Players players(*d.game);
+    return playerOf(players, text);
 }
 
 }  // namespace
@@ -239,7 +228,7 @@ TEST_CASE("who is winning does not come back to where he was", "[players]") {
         (rules (start {(place "Man1" {4 5}) (place "Man2" {0 15})}) (play (forEach Piece))
             (end (if (no Pieces Next) (result Mover Win))))))");
     const auto comeBack = [&](bool knowsTheGame) {
-        const auto player = unlearnt(d, 300);
+        const auto player = unlearnt(*d.game, 300);
         player->begin(1);
         Engine engine(*d.game);
         State state = engine.initialState(1);

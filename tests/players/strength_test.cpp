@@ -1,22 +1,15 @@
 // What players must know of any game: a win in one is made, a loss in one prevented, what is a draw is not
 // lost; in games of rows stones stand where they matter.
 #include "interpreter/players/evaluation.h"
-#include "interpreter/players/searcher.h"
 #include "interpreter/state/chance.h"
 #include "tests/games/games_support.h"
+#include "tests/players/players_support.h"
 #include "tests/sample.h"
 
 using namespace makomba;
 using namespace makomba::test;
 
 namespace {
-
-std::unique_ptr<Agent> playerOf(Players& players, const std::string& text) {
-    const PlayerChoice choice = readPlayer(text);
-    INFO(choice.problem);
-    REQUIRE(choice.spec);
-    return players.make(*choice.spec);
-}
 
 Description rowsOf(int length, int size) {
     LittleGame little;

@@ -211,9 +211,25 @@ IntExpr centrePoint(Compiler& c, const ViewOf<Form::CentrePoint>& l) {
     return c.literal(centre.empty() ? -1 : centre.front());
 }
 
-// The k-th site of the first radial that is long enough; the site itself if there is none.
-// Where so many steps ahead in a direction lead from each site, for each direction that has a number of its
-// own; a null pointer: to be looked up. Null for boards on which that would take much memory.
+// Where so many steps along the first radial that is long enough lead from each site; the site itself if none
+// is.
+const std::int16_t* sitesAhead(Compiler& c, Direction direction, int steps) {
+    const Sites& sites = c.sites();
+    std::vector<std::int16_t> table;
+    for (int site = 0; site < sites.count(); ++site) {
+        int reached = site;
+        for (const auto path : sites.radials(site, direction)) {
+            if (steps < 1 || static_cast<int>(path.size()) < steps) continue;
+            reached = path[static_cast<std::size_t>(steps - 1)];
+            break;
+        }
+        table.push_back(static_cast<std::int16_t>(reached));
+    }
+    return c.program().arena.keepAll(table);
+}
+
+// For each direction that has a number of its own; a null pointer: to be looked up. Null for boards on which
+// that would take much memory.
 const std::int16_t* const* sitesAhead(Compiler& c, int steps) {
     constexpr int largestBoard = 1'000;
     constexpr std::size_t directions = 64;
@@ -222,34 +238,9 @@ const std::int16_t* const* sitesAhead(Compiler& c, int steps) {
     std::vector<const std::int16_t*> tables(directions);
     for (const Direction named : sites.supportedDirections(Relation::All)) {
         const Direction direction = asLookedUp(named);
-        std::vector<std::int16_t> table;
-        for (int site = 0; site < sites.count(); ++site) {
-            int reached = site;
-            for (const auto path : sites.radials(site, direction)) {
-                if (static_cast<int>(path.size()) < steps) continue;
-                reached = path[static_cast<std::size_t>(steps - 1)];
-                break;
-            }
-            table.push_back(static_cast<std::int16_t>(reached));
-        }
-        tables[static_cast<std::size_t>(direction)] = c.program().arena.keepAll(table);
+        tables[static_cast<std::size_t>(direction)] = sitesAhead(c, direction, steps);
     }
     return c.program().arena.keepAll(tables);
-}
-
-// Where so many steps along the first line that is long enough lead from each site; the site itself if none
-// is.
-const std::int16_t* reachedAlong(Compiler& c, const LinesOf& lines, int steps) {
-    std::vector<std::int16_t> reached;
-    for (int site = 0; site < c.equipment().boardSites(); ++site) {
-        reached.push_back(static_cast<std::int16_t>(site));
-        for (const Path& path : lines.of(site)) {
-            if (steps < 1 || path.size < steps) continue;
-            reached.back() = path.sites[steps - 1];
-            break;
-        }
-    }
-    return c.program().arena.keepAll(reached);
 }
 
 IntExpr ahead(Compiler& c, const ViewOf<Form::Ahead>& l) {
@@ -263,16 +254,16 @@ IntExpr ahead(Compiler& c, const ViewOf<Form::Ahead>& l) {
     const int given = !number.valid() ? 1 : literal ? static_cast<int>(c.rules().number(number)) : 0;
     const LinesOf* table = nullptr;
     if (directions->isFixed() && directions->fixed.size > 0) {
-        table = radialTable(c, {directions->fixed.data, 1});
         if (literal) {
-            const std::int16_t* reached = reachedAlong(c, *table, given);
+            const std::int16_t* reached = sitesAhead(c, asLookedUp(directions->fixed.data[0]), given);
             return c.make<Int>([=](Context& x) -> Int {
                 const int s = site(x);
                 return x.onBoard(s) ? reached[s] : s;
             });
         }
+        table = radialTable(c, {directions->fixed.data, 1});
     }
-    const std::int16_t* const* known = literal && table == nullptr ? sitesAhead(c, given) : nullptr;
+    const std::int16_t* const* known = literal ? sitesAhead(c, given) : nullptr;
     return c.make<Int>([=](Context& x) -> Int {
         const int s = site(x), k = steps(x);
         if (!x.onBoard(s)) return s;

@@ -96,6 +96,17 @@ std::size_t offsetIn(const Context& c, const auto& field) {
                                     reinterpret_cast<const char*>(&c));
 }
 
+// visit(pointer, offset) for each column of a position by the bytes before it; negative: there is none.
+void eachColumn(const Context& c, auto visit) {
+    visit(c.what, c.layout.what);
+    visit(c.who, c.layout.who);
+    visit(c.height, c.layout.height);
+    visit(c.count, c.layout.count);
+    visit(c.state, c.layout.state);
+    visit(c.rotation, c.layout.rotation);
+    visit(c.value, c.layout.value);
+}
+
 std::size_t wordsOfRow(const Layout& layout) { return static_cast<std::size_t>(layout.sites + 63) / 64; }
 
 }  // namespace
@@ -120,16 +131,9 @@ std::vector<ContextConstant> contextConstantsOf(const Loaded& game) {
     add(c.kept.blocks, wordsOfRow(c.layout));  // once it is of use
     add(c.kept.may, c.kept.may);
     // Columns that there are not, and what only searches and claims look at.
-    const auto absent = [&](const auto& pointer, int offset) {
+    eachColumn(c, [&](const auto& pointer, int offset) {
         if (offset < 0) add(pointer, 0);
-    };
-    absent(c.what, c.layout.what);
-    absent(c.who, c.layout.who);
-    absent(c.height, c.layout.height);
-    absent(c.count, c.layout.count);
-    absent(c.state, c.layout.state);
-    absent(c.rotation, c.layout.rotation);
-    absent(c.value, c.layout.value);
+    });
     add(c.draws, 0);
     add(c.claim, 0);
     return constants;
@@ -151,16 +155,9 @@ std::vector<ContextPointer> contextPointersOf(const Loaded& game) {
     };
     // A position is one block of bytes (state.h).
     add(c.r, c.g, offsetof(Globals, registers));
-    const auto column = [&](const auto& field, int offset) {
+    eachColumn(c, [&](const auto& field, int offset) {
         if (offset >= 0) add(field, c.g, static_cast<std::size_t>(offset));
-    };
-    column(c.what, c.layout.what);
-    column(c.who, c.layout.who);
-    column(c.height, c.layout.height);
-    column(c.count, c.layout.count);
-    column(c.state, c.layout.state);
-    column(c.rotation, c.layout.rotation);
-    column(c.value, c.layout.value);
+    });
     // And so are all kept sets (kept_columns.cpp).
     const std::size_t row = wordsOfRow(c.layout) * sizeof(Word);
     add(c.kept.one, c.kept.none, row);
