@@ -122,6 +122,21 @@ PartingReader::Taking PartingReader::taking(int game, const State& before, const
 
 // ── the same move with different effects ─────────────────────────────────────────────────────────────────
 
+// Whether both took only what lay there before, as many seeds having left the holes, and sowed other holes:
+// what was taken follows from that.
+bool PartingReader::sownOtherwise(const std::vector<SiteContent>* was, const std::vector<SiteContent>* is,
+                                  const Taking* taken) const {
+    for (int g = 0; g < 2; ++g)
+        if (taken[g].count == 0 || inHoles(was[g]) - inHoles(is[g]) != taken[g].count) return false;
+    for (int site = 0; site < map_.boardSites(); ++site) {
+        const auto s = static_cast<std::size_t>(site);
+        if (owned(was[0][s].owner)) return false;
+        if (std::max(0, is[0][s].count - was[0][s].count) != std::max(0, is[1][s].count - was[1][s].count))
+            return true;
+    }
+    return false;
+}
+
 // One move of each, from the same position.
 Signature PartingReader::ofStep(const State& beforeA, const State& beforeB, const State& afterA,
                                 const State& afterB, const int* origins, int mover,
@@ -142,6 +157,9 @@ Signature PartingReader::ofStep(const State& beforeA, const State& beforeB, cons
         x[static_cast<std::size_t>(origin)].count != y[static_cast<std::size_t>(origin)].count &&
         !owned(map_.contentAt(0, beforeA, origin).owner))
         return signature;
+    const std::vector<SiteContent> was[2] = {contents(0, beforeA), contents(1, beforeB)}, is[2] = {x, y};
+    const Taking taken[2] = {takingA, takingB};
+    if (origin >= 0 && bothGoOn && sownOtherwise(was, is, taken)) return signature;
     if (!takes[0] && !takes[1] && inHolesOf[0] != inHolesOf[1] && bothGoOn) {
         signature.kind = PartingKind::Capture;
         signature.who = inHolesOf[0] < inHolesOf[1] ? 0 : 1;
@@ -171,13 +189,12 @@ Signature PartingReader::ofStep(const State& beforeA, const State& beforeB, cons
         signature.who = a.over ? 0 : 1;
     } else {
         // A sowing that lifts other holes of its own goes on otherwise.
-        const auto was = contents(0, beforeA);
         for (int site = 0; site < map_.boardSites(); ++site) {
             const auto s = static_cast<std::size_t>(site);
             if (site == origins[0] || site == origins[1]) continue;
-            if ((x[s].count < was[s].count) != (y[s].count < was[s].count)) {
+            if ((x[s].count < was[0][s].count) != (y[s].count < was[0][s].count)) {
                 signature.kind = PartingKind::Lap;
-                signature.who = x[s].count < was[s].count ? 0 : 1;
+                signature.who = x[s].count < was[0][s].count ? 0 : 1;
                 break;
             }
         }

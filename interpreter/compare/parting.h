@@ -100,6 +100,8 @@ class PartingReader {
     std::vector<SiteContent> contents(int game, const State& state) const;
     Signature ofStep(const State& beforeA, const State& beforeB, const State& afterA, const State& afterB,
                      const int* origins, int mover, const Homes& homes) const;
+    bool sownOtherwise(const std::vector<SiteContent>* was, const std::vector<SiteContent>* is,
+                       const Taking* taken) const;
     std::optional<Signature> afterTaking(const Side::Record* records, std::size_t step,
                                          const Homes& homes) const;
     long inHoles(const std::vector<SiteContent>& contents) const;

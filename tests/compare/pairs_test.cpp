@@ -344,6 +344,28 @@ TEST_CASE("each independent difference is shown by a play of its own", "[compare
     }
 }
 
+TEST_CASE("where both take, and sowed other holes, they part in where a move leads", "[compare]") {
+    const auto round = [](const std::string& track) {
+        return "(game \"Evens\" (players 2) (equipment {(mancalaBoard 2 4 store:None (track \"Round\" \"" +
+               track +
+               "\" loop:True)) (regions \"Home\" P1 (sites Bottom)) (regions \"Home\" P2 (sites Top)) (piece "
+               "\"Seed\" Shared) (hand Each)}) (rules (start (set Count 6 to:(sites Board))) (play (move "
+               "Select "
+               "(from (sites Mover \"Home\") if:(< 0 (count at:(from)))) (then (sow origin:True (then "
+               "(forEach "
+               "Site (sites Board) (if (is In (count at:(site)) (sites {2 4 6})) (fromTo (from (site)) (to "
+               "(handSite Mover)) count:(count at:(site)))))))))) (end (if (no Moves Next) (byScore {(score "
+               "P1 "
+               "(count Cell at:(handSite P1))) (score P2 (count Cell at:(handSite P2)))})))))";
+    };
+    const Comparison c = compared(round("0,E,N,W"), round("3,W,N,E"));
+    INFO(reportText(c));
+    CHECK(rowsWith(c, RowVerdict::Different) == Rows{"sowing.direction"});
+    REQUIRE(!c.pairs[0].play->partings.empty());
+    CHECK(c.pairs[0].play->partings[0].signature.kind == PartingKind::Way);
+    CHECK(headline(c.pairs[0]).ends_with("they part after 1 ply: where a move leads."));
+}
+
 TEST_CASE("boards of different size are compared by role, and it is said why they are not played",
           "[compare]") {
     Sowing wide;

@@ -72,3 +72,25 @@ TEST_CASE("A row of seeds that are nobody's", "[validate]") {
     findsNothing("line-of-seeds", sowing(take));
     findsNothing("line-of-seeds", sowing(take, line, "Each"));
 }
+
+TEST_CASE("A capture that asks of the hole that a sowing skipped", "[validate]") {
+    const auto taking = [](const std::string& how, int seeds = 3) {
+        return "(game \"Test\" (players 2) (equipment {(mancalaBoard 2 4 store:None (track \"T\" \"0,E,N,W\" "
+               "loop:True))\n(regions P1 (sites Bottom)) (regions P2 (sites Top)) (piece \"Seed\" Shared)})\n"
+               "(rules (start (set Count " +
+               std::to_string(seeds) +
+               " to:(sites {0 7})))\n(play (move Select (from (sites Mover) if:(< 0 (count at:(from)))) "
+               "(then\n" +
+               how + ")))\n(end (if (no Moves Mover) (result Next Win)))))";
+    };
+    const std::string capture = "if:(is In (to) (sites Next)) apply:(remove (to))";
+    finds("skipped-asked", taking("(sow " + capture + " includeSelf:False)", 4),
+          "5:1 the last of 8 seeds skips the hole where the sowing began, and (to) is that hole, not the one "
+          "where "
+          "the seed falls");
+    findsNothing("skipped-asked", taking("(sow " + capture + ")", 4));
+    findsNothing("skipped-asked", taking("(sow " + capture + " skipIf:(= (to) (last To)))", 4));
+    // Nothing is asked of the last hole; so few seeds never come round.
+    findsNothing("skipped-asked", taking("(sow includeSelf:False)", 4));
+    findsNothing("skipped-asked", taking("(sow " + capture + " includeSelf:False)", 3));
+}
