@@ -52,12 +52,13 @@ std::vector<Finding> skippedFindings(const Description& d) {
         const Ludeme l(graph, sow);
         if (l.literalBool(op::includeSelf, true) || l[op::skipIf].valid() || !asksOfLastHole(graph, sow))
             continue;
-        addFindingAt(found, d, FindingId::SkippedAsked, sow,
-                     fmt::format("the last of {} seeds skips the hole where the sowing began, and (to) is that "
-                                 "hole, not the one where the seed falls",
-                                 round),
-                     "`skipIf:(= (to) (last To))` in the place of `includeSelf:False` skips it on every round, "
-                     "and (to) goes on");
+        addFindingAt(
+            found, d, FindingId::SkippedAsked, sow,
+            fmt::format("the last of {} seeds skips the hole where the sowing began, and (to) is that "
+                        "hole, not the one where the seed falls",
+                        round),
+            "`skipIf:(= (to) (last To))` in the place of `includeSelf:False` skips it on every round, "
+            "and (to) goes on");
     }
     return found;
 }

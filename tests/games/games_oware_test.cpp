@@ -24,8 +24,10 @@ TEST_CASE("oware: laps of twelve seeds and more leave out their hole, and take w
           "mover 2 ; score 2,0 ; 0=Seed*13 1=Seed 2=Seed 3=Seed 4=Seed 6=Seed 7=Seed 8=Seed 9=Seed 10=Seed");
     CHECK(afterSowing(12, "(set Count 1 to:(sites {11}))").find("score 3,0 ;") != std::string::npos);
     CHECK(afterSowing(12, "(set Count 2 to:(sites {11}))").find("score 0,0 ;") != std::string::npos);
-    CHECK(afterSowing(23) == "mover 2 ; score 3,0 ; 0=Seed*2 1=Seed*2 2=Seed*2 3=Seed*2 4=Seed*2 6=Seed*2 7=Seed*2 "
-                             "8=Seed*2 9=Seed*2 10=Seed*2");
-    CHECK(afterSowing(24) == "mover 2 ; score 6,0 ; 0=Seed*2 1=Seed*2 2=Seed*2 3=Seed*2 4=Seed*2 6=Seed*2 7=Seed*2 "
-                             "8=Seed*2 9=Seed*2");
+    CHECK(afterSowing(23) ==
+          "mover 2 ; score 3,0 ; 0=Seed*2 1=Seed*2 2=Seed*2 3=Seed*2 4=Seed*2 6=Seed*2 7=Seed*2 "
+          "8=Seed*2 9=Seed*2 10=Seed*2");
+    CHECK(afterSowing(24) ==
+          "mover 2 ; score 6,0 ; 0=Seed*2 1=Seed*2 2=Seed*2 3=Seed*2 4=Seed*2 6=Seed*2 7=Seed*2 "
+          "8=Seed*2 9=Seed*2");
 }
