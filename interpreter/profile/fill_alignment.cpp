@@ -99,19 +99,26 @@ std::vector<int> placeValues(const MenView& v, const Ply& ply, int site) {
         const bool straight = std::abs(a.x - b.x) < 1e-6 || std::abs(a.y - b.y) < 1e-6;
         inLine = inLine || (straight && owner == ply.player);
     }
+    bool row = false;
+    if (!v.rules.empty()) {
+        std::vector<std::uint8_t> filled = ply.before;
+        filled[static_cast<std::size_t>(site)] = static_cast<std::uint8_t>(ply.player);
+        row = inRow(v, filled, site);
+    }
     return {among(sites.set(NamedSet::Centre)),
             ply.men[static_cast<std::size_t>(ply.player)],
             own,
             inLine,
             among(sites.set(NamedSet::Outer)),
-            other};
+            other,
+            row};
 }
 
 // Which empty places may not be filled, where some may not.
 void fillPlacesLeftOut(MenView& v, bool some) {
     constexpr std::uint64_t enough = 60'000;
     Samples leftOut({"place.centre", "men.board", "place.beside.own", "place.line.own", "place.edge",
-                     "place.beside.other"});
+                     "place.beside.other", "place.row"});
     std::uint64_t placing = 0;
     for (const Ply& ply : v.seen.plies()) {
         if (ply.sameTurn || ply.places.empty()) continue;
@@ -570,6 +577,7 @@ bool fillMen(const Game& game, const ProfileOptions& options, Profile& profile) 
     profile.men = true;
     profile.plays = static_cast<std::uint64_t>(seen.plays());
     profile.turns = seen.plies().size();
+    if (!v.rules.empty()) v.row = v.rules.front();
     fillStart(v);
     fillPlacing(v);
     fillEarlyMoves(v);
@@ -579,7 +587,6 @@ bool fillMen(const Game& game, const ProfileOptions& options, Profile& profile) 
         fillWaysOfMen(v);
     }
     if (!v.rules.empty()) {
-        v.row = v.rules.front();
         profile.alignment = true;
         fillRows(v);
         fillEffects(v);

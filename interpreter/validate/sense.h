@@ -88,6 +88,8 @@ std::vector<Finding> elsewhereFindings(const Description& description);
 std::vector<Finding> filterFindings(const Description& description);
 // What is looked for at the place that a move has left; of one combination.
 std::vector<Finding> leftFindings(const Description& description);
+// Turns that go on from a hole that is emptied at the same time; of one combination.
+std::vector<Finding> emptiedFindings(const Description& description);
 // Men of both players that face the same way, though one player's stand before the other's.
 std::vector<Finding> facingFindings(const Description& description);
 // Effects that leave all as it was; of one combination.

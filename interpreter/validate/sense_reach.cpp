@@ -22,6 +22,7 @@ class ReachFinder {
         menForPoints();
         diceNotThrown();
         promotedToItself();
+        firstTurnPassed();
         if (program_.players() != 2) return std::move(found_);
         for (std::size_t i = 0; i < graph_.size(); ++i) {
             const NodeId node(i);
@@ -51,6 +52,16 @@ class ReachFinder {
     }
 
     // ── the start ────────────────────────────────────────────────────────────────────────────────────
+
+    // No chance may have a part in it.
+    void firstTurnPassed() {
+        if (graph_.has(Form::Dice) || graph_.has(Form::MovePass)) return;
+        StartPosition start(*d_.game);
+        Moves moves;
+        start.engine.legalMoves(start.state, moves);
+        if (moves.size() != 1 || !moves.list[0].isPass()) return;
+        add(FindingId::FirstTurnPassed, firstOf(Form::Play), "whoever begins has no move, and passes");
+    }
 
     NodeId firstOf(Form form) const {
         for (std::size_t i = 0; i < graph_.size(); ++i)

@@ -396,6 +396,20 @@ TEST_CASE("places that may not be filled are told by what they have in common") 
     CHECK(notation(placed("(difference (sites Empty) (sites Outer))")["placing.not"]) == "place.edge");
 }
 
+TEST_CASE("men that may not be put where they would make a row") {
+    const profile::Profile p = learnt(R"((game "Rows later" (players 2)
+    (equipment {(board (square 5)) (hand Each)
+        (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to))) (then (if (is Line 3 Orthogonal) (moveAgain)))))})
+    (rules (start (place "Man" "Hand" count:8)) phases:{
+        (phase "Placing" (play (do (move (from (handSite Mover)) (to (sites Empty)))
+                ifAfterwards:(not (is Line 3 Orthogonal))))
+            (nextPhase Mover (= 0 (count Cell at:(handSite Mover))) "Moving"))
+        (phase "Moving" (play (if (and (is Prev Mover) (= 0 (count Cell at:(handSite Mover))))
+            (move Remove (sites Occupied by:Next)) (forEach Piece))))}
+        (end (if (< (count Pieces Next) 3) (result Mover Win))))))");
+    CHECK(notation(p["placing.not"]) == "place.row");
+}
+
 TEST_CASE("men that fly where one place is left fly, though they look as if they walked") {
     const Profile p = learnt(R"((game "Eight" (players 2)
     (equipment {(board (square 3) use:Vertex) (hand Each) (piece "Man" Each (move (from) (to (sites Empty))))})

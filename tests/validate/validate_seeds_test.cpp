@@ -94,3 +94,27 @@ TEST_CASE("A capture that asks of the hole that a sowing skipped", "[validate]")
     findsNothing("skipped-asked", taking("(sow includeSelf:False)", 4));
     findsNothing("skipped-asked", taking("(sow " + capture + " includeSelf:False)", 3));
 }
+
+TEST_CASE("A turn that is to go on from the hole that is emptied", "[validate]") {
+    const auto goesOn = [](const std::string& from) {
+        return sowing(
+            "(and {(fromTo (from (to)) (to 0) count:(count at:(to))) (if (is In (to) (sites Mover)) (and "
+            "(set Pending " +
+            from + ") (moveAgain)))})");
+    };
+    finds("place-left", goesOn("(to)"),
+          "6:93 the turn is to go on from `(to)`, which is emptied at the same time");
+    findsNothing("place-left", goesOn("(last To)"));
+    findsNothing("place-left",
+                 sowing("(and {(fromTo (from (to)) (to 0) count:(count at:(to))) (set Pending (to))})"));
+}
+
+TEST_CASE("A first turn in which nobody can move", "[validate]") {
+    const auto begun = [](const std::string& condition) {
+        return "(game \"Test\" (players 2) (equipment {(board (square 3)) (piece \"Man\" Each)}) "
+               "(rules\n(play (if " +
+               condition + " (move Add (to (sites Empty)))))\n(end (if (is Line 3) (result Mover Win)))))";
+    };
+    finds("first-turn-passed", begun("(< 0 (count Moves))"), "2:1 whoever begins has no move, and passes");
+    findsNothing("first-turn-passed", begun("(< (count Moves) 9)"));
+}
