@@ -431,6 +431,23 @@ TEST_CASE("a bridge is as good as a connection, and a site between is missing", 
     CHECK(figure(d, hand.state(), "missing to connect, with bridges") < 0);
 }
 
+TEST_CASE("regions that the rules list are all to be connected", "[players]") {
+    LittleGame little;
+    little.equipment =
+        "(board (hex Triangle 4)) (piece \"Disc\" Each) (regions \"West\" {0}) (regions \"East\" {3})"
+        " (regions \"North\" {9})";
+    little.end =
+        "(if (is Connected {(sites \"West\") (sites \"East\") (sites \"North\")}) (result Mover Win))";
+    const Description d = loadWell(little.text());
+    Hand hand(d);
+    // Seven sites of ten join the corners, one of which player 1 takes; then he shuts in the first corner.
+    hand.play("1>1");
+    CHECK(figure(d, hand.state(), "missing to connect") == 6 - 7);
+    hand.play("5>5");
+    hand.play("4>4");
+    CHECK(figure(d, hand.state(), "missing to connect") < -30);
+}
+
 TEST_CASE("the same seed learns the same weights, another other ones", "[players]") {
     const Description d = rowsGame(4, 6);
     const Features features(*d.game);

@@ -62,16 +62,46 @@ class ConnectionFeatures : public FeatureFamily {
   private:
     void readNeeded(const FeatureBoard& board) {
         const RuleGraph& graph = board.game.graph;
-        for (std::size_t i = 0; i < graph.size(); ++i)
-            if (graph[NodeId(i)].kind == NodeKind::Ludeme && graph.form(NodeId(i)) == Form::IsConnected)
-                for (const Operand& operand : graph[NodeId(i)].operands)
-                    if (operand.node.valid() && graph[operand.node].kind == NodeKind::Int)
-                        needed_ = std::clamp(static_cast<int>(graph[operand.node].number), 2, 6);
+        for (std::size_t i = 0; i < graph.size(); ++i) {
+            if (graph[NodeId(i)].kind != NodeKind::Ludeme || graph.form(NodeId(i)) != Form::IsConnected)
+                continue;
+            const std::vector<Operand>& operands = graph[NodeId(i)].operands;
+            const NodeId number = operands.front().node, regions = operands.back().node;
+            if (number.valid() && graph[number].kind == NodeKind::Int)
+                needed_ = std::clamp(static_cast<int>(graph[number].number), 2, 6);
+            if (regions.valid() && graph[regions].kind == NodeKind::Array) listed_ = named(board, regions);
+        }
     }
 
-    // What belongs to a player, part by part, or else the sides of the board.
+    // The sites of regions that are listed by their names; none if one of them is written in another way.
+    static std::vector<std::vector<int>> named(const FeatureBoard& board, NodeId list) {
+        const RuleGraph& graph = board.game.graph;
+        const auto& declared = board.equipment.regions;
+        std::vector<std::vector<int>> found;
+        for (const Operand& region : graph[list].operands) {
+            const RuleNode& node = graph[region.node];
+            if (node.kind != NodeKind::Ludeme || graph.form(region.node) != Form::SitesNamed) return {};
+            const NodeId name = node.operands.back().node;
+            const auto it = std::find_if(declared.begin(), declared.end(), [&](const auto& r) {
+                return name.valid() && r.name == graph[name].text;
+            });
+            if (it == declared.end()) return {};
+            auto& sites = found.emplace_back();
+            for (const int site :
+                 board.game.program.regionSites[static_cast<std::size_t>(it - declared.begin())])
+                if (site >= 0 && site < board.sites) sites.push_back(site);
+        }
+        return found;
+    }
+
+    // The regions that the rules list, or what belongs to a player, part by part, or else the sides of the
+    // board.
     void listShores(const FeatureBoard& board) {
         const Equipment& e = board.equipment;
+        if (listed_.size() >= 2 && listed_.size() <= mostShores) {
+            shores_.assign(static_cast<std::size_t>(players_), listed_);
+            return;
+        }
         shores_.resize(static_cast<std::size_t>(players_));
         for (std::size_t r = 0; r < e.regions.size(); ++r) {
             if (e.regions[r].owner < 1 || e.regions[r].owner > players_) continue;
@@ -193,7 +223,9 @@ class ConnectionFeatures : public FeatureFamily {
                     best = std::min(best, steps[static_cast<std::size_t>(bridge.site)]);
             return best;
         }
-        const auto needed = std::min<std::size_t>(static_cast<std::size_t>(needed_), shores.size());
+        const std::size_t needed =
+            needed_ == 0 ? shores.size()
+                         : std::min<std::size_t>(static_cast<std::size_t>(needed_), shores.size());
         for (std::size_t s = 0; s < n; ++s) {
             const int here = cost(owner, static_cast<int>(s), player);
             if (here == unreached) continue;
@@ -208,8 +240,9 @@ class ConnectionFeatures : public FeatureFamily {
     }
 
     const std::vector<std::vector<int>> neighbours_;
-    int players_, needed_ = 2;
+    int players_, needed_ = 0;  // how many shores; 0 = all
     bool rings_ = false;
+    std::vector<std::vector<int>> listed_;                // those that the rules list
     std::vector<std::vector<std::vector<int>>> shores_;   // by player - 1: the sites of each
     std::vector<std::vector<Bridge>> bridges_;            // by site
     std::vector<std::vector<ShoreBridge>> shoreBridges_;  // by shoreIndex()
