@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
+#include <utility>
 
+#include "interpreter/compile/leaps.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/compile/ranges.h"
@@ -74,30 +76,40 @@ class PartsCompiler {
     bool add(Value moves, std::size_t component) {
         const InstructionView l = c_.instruction(moves);
         if (l.is(Form::AndTwoMoves, Form::OrTwoMoves, Form::AndAllMoves, Form::OrAllMoves) &&
-            !l[op::then].valid() && !c_.rules()[moves].inTurn) {
-            const std::vector<Value> inner =
-                l[0].isArray() ? l.elements(l[0]) : std::vector<Value>{l[0], l[1]};
-            return std::all_of(inner.begin(), inner.end(), [&](Value part) { return add(part, component); });
-        }
+            !c_.rules()[moves].inTurn)
+            return addParts(l, component);
         CountedPart part;
         part.moves = c_.moves(moves);
         if (!part.moves.countable()) return false;
         if (l.is(Form::MoveStep, Form::Step)) addSteps(l, component, part);
         else if (l.is(Form::MoveHop, Form::Hop)) addHops(l, component, part);
         else if (l.is(Form::MoveSlide, Form::Slide)) addSlides(l, component, part);
+        else if (l.is(Form::MoveLeap, Form::Leap)) addLeaps(l, part);
         else if (l.is(Form::Move, Form::FromTo)) addRides(l, part);
+        if (!follows_.empty()) {
+            part.takes = false;
+            part.follows =
+                c_.program().arena.keepAll(std::vector<MovesExpr>(follows_.rbegin(), follows_.rend()));
+            part.followCount = static_cast<int>(follows_.size());
+        }
         parts_.push_back(part);
         return true;
     }
+    // A kind whose moves are listed as they are.
+    void list(Value moves) {
+        parts_.resize(kinds_.empty() ? 0 : static_cast<std::size_t>(kinds_.back().end));
+        listed_ = c_.moves(moves);
+    }
     void endComponent() {
         CountedPieces::Kind kind;
+        kind.listed = std::exchange(listed_, {});
         kind.first = kinds_.empty() ? 0 : kinds_.back().end;
         kind.end = static_cast<std::int32_t>(parts_.size());
         bool all = true;
         for (std::int32_t i = kind.first; i < kind.end; ++i) {
             const CountedPart& part = parts_[static_cast<std::size_t>(i)];
             kind.byFacing = kind.byFacing || part.byFacing;
-            const int levels = part.kind == CountedPart::Kind::Steps ? 1 : c_.equipment().boardSites();
+            const int levels = part.kind == CountedPart::Kind::Steps ? 1 : longestLine(part);
             kind.room += part.shiftCount * levels;
             all = all && part.shiftCount > 0;
         }
@@ -119,7 +131,29 @@ class PartsCompiler {
         return all;
     }
 
+    bool countsAny() const { return !parts_.empty(); }
+
   private:
+    bool addParts(const InstructionView& l, std::size_t component) {
+        const Value then = l[op::then];
+        if (then.valid()) {
+            const Compiler::Boundary boundary(c_);
+            follows_.push_back(c_.moves(c_.instruction(then)[0]));
+        }
+        const std::vector<Value> inner = l[0].isArray() ? l.elements(l[0]) : std::vector<Value>{l[0], l[1]};
+        const bool all =
+            std::all_of(inner.begin(), inner.end(), [&](Value part) { return add(part, component); });
+        if (then.valid()) follows_.pop_back();
+        return all;
+    }
+
+    int longestLine(const CountedPart& part) const {
+        int longest = 1;
+        for (int site = 0; part.lines != nullptr && site < c_.equipment().boardSites(); ++site)
+            for (const Path& path : part.lines->of(site)) longest = std::max(longest, path.size);
+        return longest;
+    }
+
     // The piece itself, without conditions.
     bool isThePiece(Value from) const {
         if (!from.valid()) return true;
@@ -268,19 +302,47 @@ class PartsCompiler {
                l.word(op::at).empty() && l.word(op::siteType).empty();
     }
 
-    // Without a site that is stopped on.
+    void addLeaps(const InstructionView& l, CountedPart& part) {
+        if (!isThePiece(l[op::from]) || l.literalBool(op::forward, false)) return;
+        const auto reached = ask({conditionOf(l[op::to]), IterTo, false, {}});
+        if (!reached) return;
+        part.kind = CountedPart::Kind::Steps;
+        part.reached = *reached;
+        const auto [known, isNew] = leaps_.try_emplace(l.value());
+        if (isNew) layOutLeaps(l, known->second);
+        part.near = known->second.near;
+        part.shifts = known->second.shifts;
+        part.shiftCount = known->second.shiftCount;
+    }
+    void layOutLeaps(const InstructionView& l, CountedPart& leaps) {
+        const auto words = static_cast<std::size_t>(c_.program().layout.words);
+        const int sites = c_.equipment().boardSites();
+        std::vector<Word> near(static_cast<std::size_t>(sites) * words, 0);
+        ShiftFinder finder;
+        for (int site = 0; site < sites; ++site)
+            for (const int to : leapEnds(c_, l, site)) {
+                insert(near.data() + static_cast<std::size_t>(site) * words, to);
+                if (words == 1) finder.add(site, to);
+            }
+        leaps.near = c_.program().arena.keepAll(near);
+        if (words == 1) shiftBy(leaps, finder.all());
+    }
+
     void addSlides(const InstructionView& l, std::size_t component, CountedPart& part) {
         const Value between = l[op::between], apply = argumentOf(l[op::to], op::apply);
-        if (!isThePiece(l[op::from]) || l[op::trackName].valid() || conditionOf(l[op::to]).valid() ||
-            argumentOf(between, op::range).valid() || c_.stacking())
+        if (!isThePiece(l[op::from]) || l[op::trackName].valid() || argumentOf(between, op::range).valid() ||
+            c_.stacking())
             return;
         const DirectionsExpr directions = c_.directions(l[op::directions], "Adjacent");
         const LinesOf* table = tableFor(directions, component, false);
-        const Value over = conditionOf(between), landing = argumentOf(apply, op::if_);
+        const Value over = conditionOf(between), landing = argumentOf(apply, op::if_),
+                    stop = conditionOf(l[op::to]);
         const auto passed = ask({over, IterBetween, false, {}, !over.valid()});
-        const auto reached = landing.valid() ? ask({landing, IterTo, false, {}}) : passed;
-        if (table == nullptr || !passed || !reached) return;
+        const auto stops = stop.valid() ? ask({stop, IterTo, false, {}}) : std::optional(-1);
+        const auto reached = landing.valid() || stop.valid() ? ask({landing, IterTo, false, {}}) : passed;
+        if (table == nullptr || !passed || !stops || !reached) return;
         part.kind = CountedPart::Kind::Rides;
+        part.stops = *stops;
         part.byFacing = !directions.isFixed();
         part.passed = *passed;
         part.reached = *reached;
@@ -359,18 +421,26 @@ class PartsCompiler {
     std::map<const LinesOf*, const Word*> neighbours_;
     std::vector<CountedPart> parts_;
     std::vector<CountedPieces::Kind> kinds_;
+    std::map<Value, CountedPart> leaps_;  // tables of those of one instruction
+    std::vector<MovesExpr> follows_;      // of the moves around those that are looked at
+    MovesExpr listed_;                    // of the component
     std::int32_t room_ = 0;
 };
 
 }  // namespace
 
-std::optional<CountedPieces> compileCountedPieces(Compiler& c, const std::vector<Value>& moves) {
+std::optional<CountedPieces> compileCountedPieces(Compiler& c, const std::vector<Value>& moves,
+                                                  bool listing) {
     if (!c.messages().diagnostics().ok()) return std::nullopt;
     PartsCompiler compiler(c);
     for (std::size_t component = 0; component < moves.size(); ++component) {
-        if (moves[component].valid() && !compiler.add(moves[component], component)) return std::nullopt;
+        if (moves[component].valid() && !compiler.add(moves[component], component)) {
+            if (!listing) return std::nullopt;
+            compiler.list(moves[component]);
+        }
         compiler.endComponent();
     }
+    if (listing && !compiler.countsAny()) return std::nullopt;
     return compiler.finish();
 }
 

@@ -6,11 +6,11 @@
 //     steps   the neighbours of a piece that are in `reached`
 //     hops    along each line while its sites are in `passed`, and what of `reached` lies behind
 //     rides   along each line while its sites are in `passed`, and what of them is in `reached`; slides are
-//     rides
+//     rides, which may end on a site of `stops`; leaps are steps
 //
 // On boards of up to 64 sites all pieces of a kind go a step at once, where a direction leads to numbers by
 // the same difference from everywhere: a set is shifted. What of a piece's moves is of another kind counts
-// itself.
+// itself. Kinds of pieces whose moves cannot be counted may be listed beside the others.
 #pragma once
 
 #include <bit>
@@ -45,15 +45,18 @@ struct CountedPart {
     Kind kind = Kind::Others;
     bool byFacing = false;             // holds as long as pieces face as their kind does
     int reached = 0, passed = 0;       // numbers of sets that are asked for
+    int stops = -1;                    // Rides: of the sites that end them; -1: there are none
     std::int32_t least = 1, most = 1;  // Hops: how many sites they go over
     const SiteShift* shifts = nullptr;
     int shiftCount = 0;          // 0: by the tables
     const Word* near = nullptr;  // Steps: by site
     const LinesOf* lines = nullptr;
-    MovesExpr moves;      // countable; the way to append the one that is drawn
-    bool takes = false;   // it may be carried out at once: nothing but what follows
-    bool clears = false;  // first the target, of a step, or the sites it goes over, of a hop
-    MovesExpr effect;     // then; empty handle: none
+    MovesExpr moves;                     // countable; the way to append the one that is drawn
+    bool takes = false;                  // it may be carried out at once: nothing but what follows
+    bool clears = false;                 // first the target, of a step, or the sites it goes over, of a hop
+    MovesExpr effect;                    // then; empty handle: none
+    const MovesExpr* follows = nullptr;  // what follows the moves that it is a part of, the innermost first
+    int followCount = 0;
 };
 
 // A move that was drawn and is to be carried out at once (engine/taken.h).
@@ -71,6 +74,7 @@ struct CountedPieces {
         std::int32_t room =
             0;  // for how many sets of origins there must be; 0: pieces are counted one by one
         bool byFacing = false;
+        MovesExpr listed;  // its moves, where they cannot be counted; else empty
     };
     const AskedSites* asked = nullptr;
     int askedCount = 0;
@@ -79,23 +83,28 @@ struct CountedPieces {
     int boardSites = 0, blocks = 0;
     std::int32_t room = 0;  // of all kinds
 
-    bool has(int component) const { return kinds[component].first < kinds[component].end; }
+    bool has(int component) const {
+        return kinds[component].first < kinds[component].end || kinds[component].listed;
+    }
 };
 
-// `moves`: of each component, none for those without. Nothing if some cannot be counted. To be compiled
-// within the loop over the pieces, which sets (from). In stacks the pieces are those on top.
-std::optional<CountedPieces> compileCountedPieces(Compiler& c, const std::vector<Value>& moves);
+// `moves`: of each component, none for those without. Nothing if some cannot be counted, or with `listing`,
+// if none can. To be compiled within the loop over the pieces, which sets (from). In stacks the pieces are
+// those on top.
+std::optional<CountedPieces> compileCountedPieces(Compiler& c, const std::vector<Value>& moves,
+                                                  bool listing = false);
 
 // One look at the pieces of a position, within a run of that loop.
 class PieceCounting {
   public:
     PieceCounting(Context& x, const CountedPieces& pieces);
 
-    // How many moves the pieces of a kind on these sites of block w have; kept in mind.
-    std::uint32_t add(int component, int w, Word sites);
-    // Of all moves that were counted, in their order. `taken`, if it is given, is set instead where that can
-    // be.
-    void appendNth(Moves& out, std::uint32_t n, TakenPiece* taken = nullptr);
+    // How many moves the pieces of a kind on these sites of block w have; kept in mind. `out`: for those of
+    // kinds that are listed.
+    std::uint32_t add(int component, int w, Word sites, Moves* out);
+    // Of all moves that were counted, in their order: its place in the list. `taken`, if it is given, is set
+    // instead where that can be.
+    std::uint32_t appendNth(Moves& out, std::uint32_t n, TakenPiece* taken = nullptr);
 
   private:
     // Sites from which a direction leads to a move, and the part whose move it is.
@@ -109,13 +118,18 @@ class PieceCounting {
         std::uint32_t moves;
         const Origins *origins, *end;  // nullptr: counted one by one
         const std::uint32_t* before;   // then: moves of the pieces before each
+        std::int32_t listedAt;         // -1: they are not listed
 
         Site siteOf(std::uint32_t& n) const;
     };
 
     bool isTurned(bool byFacing) const { return byFacing && x_.facingTo >= 0; }
     void standOn(Site site);
+    void list(Seen& seen, const MovesExpr& moves, Moves& out);
     void addOneByOne(Seen& seen);
+    // visit(site) for each landing of a ride until it returns false; then false.
+    template <class Visit>
+    bool eachLanding(const CountedPart& part, Site site, Visit visit);
     std::uint32_t addShifted(std::int32_t part, Word pieces);
     std::uint32_t countOne(const CountedPart& part, Site site);
     std::uint32_t steps(const CountedPart& part, Site site) {

@@ -47,10 +47,14 @@ const Word* PieceCounting::ask(const AskedSites& asked) {
     return set;
 }
 
-std::uint32_t PieceCounting::add(int component, int w, Word sites) {
+std::uint32_t PieceCounting::add(int component, int w, Word sites, Moves* out) {
     const CountedPieces::Kind& kind = pieces_.kinds[component];
     Seen& seen = *lastSeen_++;
-    seen = {component, w, sites, 0, nullptr, nullptr, nullptr};
+    seen = {component, w, sites, 0, nullptr, nullptr, nullptr, -1};
+    if (kind.listed) {
+        list(seen, kind.listed, *out);
+        return seen.moves;
+    }
     if (kind.room > 0 && !isTurned(kind.byFacing)) {
         seen.origins = room_;
         for (std::int32_t i = kind.first; i < kind.end; ++i) seen.moves += addShifted(i, sites);
@@ -59,6 +63,15 @@ std::uint32_t PieceCounting::add(int component, int w, Word sites) {
     }
     addOneByOne(seen);
     return seen.moves;
+}
+
+void PieceCounting::list(Seen& seen, const MovesExpr& moves, Moves& out) {
+    seen.listedAt = static_cast<std::int32_t>(out.size());
+    for (Word left = seen.sites; left; left &= left - 1) {
+        standOn(Site(seen.w * 64 + std::countr_zero(left)));
+        moves.generate(x_, out);
+    }
+    seen.moves = static_cast<std::uint32_t>(out.size()) - static_cast<std::uint32_t>(seen.listedAt);
 }
 
 void PieceCounting::addOneByOne(Seen& seen) {
@@ -100,20 +113,40 @@ std::uint32_t PieceCounting::addShifted(std::int32_t number, Word pieces) {
         return n;
     }
     const Word passed = *sites(part.passed);
-    const bool hops = part.kind == CountedPart::Kind::Hops;
+    if (part.kind == CountedPart::Kind::Rides) {
+        const Word stops = part.stops < 0 ? 0 : *sites(part.stops);
+        const Word landing = (passed | stops) & reached, onward = passed & ~stops;
+        for (; shift != end; ++shift) {
+            Word there = (*shift)(pieces);
+            for (int over = 1; there; ++over, there = (*shift)(there & onward))
+                n += note(std::rotr(there & landing, over * shift->by), number);
+        }
+        return n;
+    }
     for (; shift != end; ++shift) {
         Word there = (*shift)(pieces)&passed;
         for (int over = 1; there; ++over, there = (*shift)(there)&passed) {
-            if (!hops) {
-                n += note(std::rotr(there & reached, over * shift->by), number);
-                continue;
-            }
             if (over > part.most) break;
             if (over < part.least) continue;
             n += note(std::rotr((*shift)(there)&reached, (over + 1) * shift->by), number);
         }
     }
     return n;
+}
+
+template <class Visit>
+bool PieceCounting::eachLanding(const CountedPart& part, Site site, Visit visit) {
+    const Word *reached = sites(part.reached), *passed = sites(part.passed);
+    const Word* stops = part.stops < 0 ? nullptr : sites(part.stops);
+    for (const Path& path : part.lines->of(site))
+        for (int i = 0; i < path.size; ++i) {
+            const Site to(path.sites[i]);
+            const bool ends = stops != nullptr && contains(stops, to);
+            if (!ends && !contains(passed, to)) break;
+            if (contains(reached, to) && !visit(to)) return false;
+            if (ends) break;
+        }
+    return true;
 }
 
 std::uint32_t PieceCounting::countOne(const CountedPart& part, Site site) {
@@ -123,16 +156,19 @@ std::uint32_t PieceCounting::countOne(const CountedPart& part, Site site) {
     }
     if (site >= pieces_.boardSites) return 0;
     if (part.kind == CountedPart::Kind::Steps) return steps(part, site);
+    if (part.kind == CountedPart::Kind::Rides) {
+        std::uint32_t landings = 0;
+        eachLanding(part, site, [&](Site) {
+            ++landings;
+            return true;
+        });
+        return landings;
+    }
     const Word* reached = sites(part.reached);
     int n = 0;
     const Word* passed = sites(part.passed);
     for (const Path& path : part.lines->of(site)) {
         int over = 0;
-        if (part.kind == CountedPart::Kind::Rides) {
-            for (; over < path.size && contains(passed, path.sites[over]); ++over)
-                n += contains(reached, path.sites[over]);
-            continue;
-        }
         const int most = std::min(path.size - 1, part.most);  // one site lies behind them
         while (over < most && contains(passed, path.sites[over])) {
             ++over;
@@ -142,13 +178,15 @@ std::uint32_t PieceCounting::countOne(const CountedPart& part, Site site) {
     return static_cast<std::uint32_t>(n);
 }
 
-void PieceCounting::appendNth(Moves& out, std::uint32_t n, TakenPiece* taken) {
-    for (const Seen* seen = seen_; seen != lastSeen_; ++seen) {
-        if (n < seen->moves)
-            return seen->origins != nullptr ? appendByOrigins(out, *seen, n, taken)
-                                            : appendOneByOne(out, *seen, n, taken);
-        n -= seen->moves;
-    }
+std::uint32_t PieceCounting::appendNth(Moves& out, std::uint32_t n, TakenPiece* taken) {
+    const auto index = static_cast<std::uint32_t>(out.size());
+    const Seen* seen = seen_;
+    while (seen != lastSeen_ && n >= seen->moves) n -= seen++->moves;
+    if (seen == lastSeen_) return index;
+    if (seen->listedAt >= 0) return static_cast<std::uint32_t>(seen->listedAt) + n;
+    if (seen->origins != nullptr) appendByOrigins(out, *seen, n, taken);
+    else appendOneByOne(out, *seen, n, taken);
+    return index;
 }
 
 void PieceCounting::appendOf(const CountedPart& part, Site site, Moves& out, std::uint32_t n,
@@ -158,7 +196,9 @@ void PieceCounting::appendOf(const CountedPart& part, Site site, Moves& out, std
         return;
     }
     standOn(site);
+    const std::size_t start = out.size();
     part.moves.appendNth(x_, out, n);
+    for (int i = 0; i < part.followCount; ++i) out.attach(start, part.follows[i]);
 }
 
 void PieceCounting::standOn(Site site) {
@@ -175,14 +215,16 @@ TakenPiece PieceCounting::nthOf(const CountedPart& part, Site site, std::uint32_
                     return {&part, nullptr, site, targets.sites[i], 0};
         return {};
     }
-    const Word* passed = sites(part.passed);
     if (part.kind == CountedPart::Kind::Rides) {
-        for (const Path& path : part.lines->of(site))
-            for (int i = 0; i < path.size && contains(passed, path.sites[i]); ++i)
-                if (contains(reached, path.sites[i]) && n-- == 0)
-                    return {&part, nullptr, site, path.sites[i], 0};
-        return {};
+        TakenPiece ride;
+        eachLanding(part, site, [&](Site to) {
+            if (n-- > 0) return true;
+            ride = {&part, nullptr, site, to, 0};
+            return false;
+        });
+        return ride;
     }
+    const Word* passed = sites(part.passed);
     for (const Path& path : part.lines->of(site)) {
         const int most = std::min(path.size - 1, part.most);
         for (int over = 1; over <= most && contains(passed, path.sites[over - 1]); ++over)

@@ -63,9 +63,9 @@ inline void complete(Moves& out, const Travel& travel, Site from, Site to, int l
     if (travel.toConditions.rotations.size > 0) turnInto(travel.toConditions.rotations, out);
 }
 
-// With the effect of the target's `apply` in front.
+// With the effect of the target's `apply` in front, where it matters.
 inline void finish(Context& x, Moves& out, const Travel& travel, Site from, Site to, int level = -1) {
-    includeApply(x, travel.toConditions.apply, out);
+    if (!wantsFirst(out)) includeApply(x, travel.toConditions.apply, out);
     complete(out, travel, from, to, level);
 }
 

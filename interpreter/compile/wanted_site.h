@@ -25,6 +25,9 @@ inline int wantedSite(const Moves& moves) {
 // The search goes on after the first of them.
 inline bool wantsEach(const Moves& moves) { return moves.sought <= eachToSite && moves.sought % 2 != 0; }
 
+// The search ends with the first of them: what it would do does not matter.
+inline bool wantsFirst(const Moves& moves) { return moves.sought <= firstToSite && moves.sought % 2 == 0; }
+
 inline bool isWanted(const Moves& moves, Site to) {
     const int only = wantedSite(moves);
     return only < 0 || only == to;

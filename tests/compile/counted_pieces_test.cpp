@@ -167,6 +167,25 @@ TEST_CASE("pieces: slides of which something is asked that differs from piece to
     playsAsListed("(square 7)", each, "(move Slide (from if:(is Odd (from))))");
 }
 
+TEST_CASE("pieces: slides that end on a piece, leaps, and what follows several of them", "[pieces]") {
+    const std::string taking =
+        "(move Slide (to if:(is Enemy (who at:(to))) (apply (if (is Enemy (who at:(to))) (remove (to))))))";
+    const std::string some =
+        "(move Slide Orthogonal (to if:(is Enemy (who at:(to))) (apply if:(not (is In (to) (sites "
+        "Corners))))))";
+    const std::string leap =
+        "(move Leap {{F F R F} {F F L F}} (to if:(not (is Friend (who at:(to)))) (apply (remove (to)))))";
+    const std::string forward = "(move Leap {{F F R F} {F F L F}} forward:True (to if:(is Empty (to))))";
+    for (const char* board : {"(square 8)", "(square 9)", "(hex 4)"}) {
+        playsAsListed(board, each, taking);
+        playsAsListed(board, each, some);
+        playsAsListed(board, each, "(or {" + leap + taking + forward + "})");
+        playsAsListed(board, each,
+                      "(or (or " + leap + taking + " (then (set Score Mover 1))) " + step +
+                          " (then (add (piece \"Disc1\") (to (sites Corners) if:(is Empty (to))))))");
+    }
+}
+
 TEST_CASE("pieces: drawn together with other moves", "[pieces]") {
     const std::string adds = "(move Add (piece (id \"Disc\" Mover)) (to (sites Empty)))";
     for (const std::string board : {"(square 4)", "(hex 3)", "(square 9)"})

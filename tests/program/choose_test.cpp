@@ -52,8 +52,9 @@ TEST_CASE("pairs of sites are counted where each is one move", "[program]") {
 
 TEST_CASE("parts are counted where each of them is", "[program]") {
     CHECK(way("(or " + add + " " + pass + ")", Form::OrTwoMoves) == "counted, played at once");
-    CHECK(way("(or " + add + " " + pass + " (then (moveAgain)))", Form::OrTwoMoves) ==
-          "chosen in its own way");
+    CHECK(way("(or " + add + " " + pass + " (then (moveAgain)))", Form::OrTwoMoves) == "counted");
+    CHECK(way("(if (is Even (count Moves)) " + add + " " + pass + " (then (moveAgain)))", Form::IfMoves) ==
+          "counted");
     CHECK(way("(or " + add + " " + slow + ")", Form::OrTwoMoves) == "chosen in its own way");
     CHECK(way("(or " + slow + " " + slow + ")", Form::OrTwoMoves) == "listed");
     CHECK(way("(if (is Even (count Moves)) " + add + " " + pass + ")", Form::IfMoves) ==
@@ -81,8 +82,8 @@ TEST_CASE("pieces are counted where the moves of each are", "[program]") {
           "counted, played at once");
     CHECK(pieces("(move Slide (to (apply if:(is Even (to)))))") == "counted, played at once");
     CHECK(pieces("(move Slide (to if:(is Enemy (who at:(to))) (apply (remove (to)))))") ==
-          "chosen in its own way");
-    CHECK(pieces("(move Leap {{F F R F}} (to if:(is Empty (to))))") == "chosen in its own way");
+          "counted, played at once");
+    CHECK(pieces("(move Leap {{F F R F}} (to if:(is Empty (to))))") == "counted, played at once");
     CHECK(way("(forEach Piece Next)", Form::ForEachPiece,
               "(piece \"Disc\" Each (move Step (to if:(is Empty (to)))))") == "listed");
 }

@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 
+#include "interpreter/compile/ludemes/afterwards.h"
 #include "interpreter/compile/ludemes/one_site.h"
 #include "interpreter/compile/ludemes/pieces_among.h"
 #include "interpreter/compile/move_arguments.h"
@@ -40,17 +41,6 @@ MovesExpr inTurn(Compiler& c, const InstructionView& l) {
     return c.makeMoves(generate, [=](Context& x) {
         for (std::size_t i = 0; i < n; ++i) all[i].execute(x);
     });
-}
-
-// Whether the condition holds after a move.
-bool holdsAfter(Context& x, const Moves& moves, const Move& move, const BoolExpr& condition) {
-    const ScratchPosition trial(x);
-    const int depth = x.depth;
-    x.depth = 0;
-    applyMove(x, moves, move, true);
-    x.depth = depth;
-    if (x.g->next == x.g->mover) x.g->next = x.g->prev;
-    return condition(x);
 }
 
 // ── drawing one of several moves that must be tried ──────────────────────────────────────────────────────
@@ -200,9 +190,10 @@ struct Part {
 
 // Moves of several parts of which each can be counted.
 template <class Choose>
-MovesExpr countingParts(Compiler& c, const MovesExpr& listed, const Part* all, std::size_t n, Choose choose) {
-    return c.program().arena.counting(
-        listed,
+MovesExpr countingParts(Compiler& c, const InstructionView& l, const MovesExpr& listed, const Part* all,
+                        std::size_t n, Choose choose) {
+    return counting(
+        c, l, listed,
         [=](Context& x) {
             std::uint32_t total = 0;
             for (std::size_t i = 0; i < n; ++i) total += all[i].moves.count(x);
@@ -312,7 +303,7 @@ MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesEx
         return {};  // not reached
     };
     const MovesExpr chosen =
-        way.counted ? countingParts(c, listed, all, n, choose) : choosing(c, l, listed, choose);
+        way.counted ? countingParts(c, l, listed, all, n, choose) : choosing(c, l, listed, choose);
     if (!way.atOnce) return chosen;
     return n == 1 ? takingFromOnly(c, chosen, moves[0]) : takingFromParts(c, l, chosen, all, n);
 }
@@ -362,8 +353,8 @@ MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
     if (way.listed()) return all;
     const MovesExpr chosen =
         !way.counted ? choosing(c, l, all, choose)
-                     : c.program().arena.counting(
-                           all,
+                     : counting(
+                           c, l, all,
                            [=](Context& x) -> std::uint32_t {
                                return test(x) ? yes.count(x) : hasNo ? no.count(x) : 0;
                            },
@@ -515,6 +506,38 @@ void keepIfAfterwards(Context& x, Moves& out, std::size_t start, const BoolExpr&
     out.list.shrink(kept);
 }
 
+// Moves of which it is asked whether there is one after which a condition holds: those of pieces are tried
+// before those of the next piece are listed.
+struct TriedPart {
+    MovesExpr moves;
+    const ListedLoop* pieces = nullptr;
+};
+
+// Of moves that nothing follows.
+std::vector<TriedPart> triedParts(Compiler& c, Value moves) {
+    const InstructionView l = c.instruction(moves);
+    if (!l.is(Form::OrTwoMoves, Form::OrAllMoves) || l[op::then].valid() || c.rules()[moves].inTurn)
+        return {{c.moves(moves), listedLoopOf(c, moves)}};
+    std::vector<TriedPart> all;
+    for (const Value part : partsOf(l))
+        for (const TriedPart& inner : triedParts(c, part)) all.push_back(inner);
+    return all;
+}
+
+// Lists the first of the moves after which the condition holds, if there is any.
+void findPassing(Context& x, Moves& out, std::span<const TriedPart> parts, const BoolExpr& condition) {
+    const WholeList whole(out);
+    for (const TriedPart& part : parts) {
+        if (part.pieces != nullptr) {
+            listOneAfterwards(*part.pieces, x, out, condition);
+        } else {
+            part.moves.generate(x, out);
+            keepIfAfterwards(x, out, 0, condition, Moves::seeksAny);
+        }
+        if (!out.empty()) return;
+    }
+}
+
 constexpr std::size_t usualActions = 8;  // of what is done first, with what follows from it
 
 MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
@@ -527,8 +550,14 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
     const Equipment& e = c.equipment();
     const bool dice =
         std::any_of(e.containers.begin(), e.containers.end(), [](const Container& k) { return k.dice; });
+    const std::vector<TriedPart> tried =
+        hasAfter && !hasNext ? triedParts(c, l[0]) : std::vector<TriedPart>{};
+    const TriedPart* const tries = tried.empty() ? nullptr : c.program().arena.keepAll(tried);
+    const std::size_t tryCount = tried.size();
     const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
+        if (tries != nullptr && start == 0 && out.sought == Moves::seeksAny)
+            return findPassing(x, out, {tries, tryCount}, afterwards);
         std::optional<WholeList> whole;
         const int only = wantedSite(out);
         const std::int16_t sought = only < 0         ? out.sought

@@ -1,10 +1,13 @@
 // Moves for each piece.
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "interpreter/compile/counted_pieces.h"
+#include "interpreter/compile/ludemes/afterwards.h"
 #include "interpreter/compile/ludemes/pieces_among.h"
 #include "interpreter/compile/move_arguments.h"
+#include "interpreter/compile/origins.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/top_pieces.h"
 #include "interpreter/compile/wanted_site.h"
@@ -21,7 +24,8 @@ struct PieceLoop {
     const std::uint8_t* called = nullptr;  // by component; nullptr = all
     IntExpr container, owner;
     bool everybody = false, topOnly = false;
-    MovesExpr moves;  // empty handle: the pieces' own
+    MovesExpr moves;            // empty handle: the pieces' own
+    Origins origins = nullptr;  // of the pieces that are meant
     int loop = 0;
 
     const MovesExpr& movesOf(const Context& x, int component) const {
@@ -45,8 +49,9 @@ void eachLevel(Context& x, const PieceLoop& p, int component, Site site, Visit v
         visit(component, site, 0);
 }
 
+// `only`: those that may come to this site of the board; -1: all.
 template <class Visit>
-void eachPieceOfType(Context& x, const PieceLoop& p, int owner, Visit visit) {
+void eachPieceOfType(Context& x, const PieceLoop& p, int owner, int only, Visit visit) {
     const Equipment& e = x.program.equipment;
     const int index = p.container(x);
     if (index < 0 || index >= static_cast<int>(e.containers.size())) return;
@@ -57,9 +62,12 @@ void eachPieceOfType(Context& x, const PieceLoop& p, int owner, Visit visit) {
         if (!p.everybody && x.ownerOf[component] != owner) continue;
         if (p.called && !p.called[component]) continue;
         if (!p.moves && !x.program.pieceMoves[static_cast<std::size_t>(component)]) continue;
+        const Word* origins = only >= 0 ? p.origins[component] : nullptr;
+        if (origins != nullptr) origins += only * x.words;
         if (!x.layout.stacking) {
             for (int w = in.first / 64; w * 64 < in.first + in.size; ++w) {
                 Word there = rangeBits(w, in.first, in.first + in.size) & sitesOfKind(x, w, component);
+                if (origins != nullptr) there &= origins[w];
                 if (there) x.spend(countBits(there));
                 for (; there; there &= there - 1) visit(component, w * 64 + std::countr_zero(there), 0);
             }
@@ -68,21 +76,22 @@ void eachPieceOfType(Context& x, const PieceLoop& p, int owner, Visit visit) {
         x.spend(in.size / 32 + 1);
         const int end = in.first + in.size;
         for (int w = in.first / 64; w * 64 < end; ++w)
-            for (Word there = rangeBits(w, in.first, end) & ~sitesWithoutStack(x, w); there;
-                 there &= there - 1)
+            for (Word there = rangeBits(w, in.first, end) & ~sitesWithoutStack(x, w) &
+                              (origins != nullptr ? origins[w] : ~Word{0});
+                 there; there &= there - 1)
                 eachLevel(x, p, component, w * 64 + std::countr_zero(there), visit);
     }
 }
 
 // Of several types, without one being named, the pieces of all of them.
 template <class Visit>
-void eachPiece(Context& x, const PieceLoop& p, int owner, Visit visit) {
-    eachPieceOfType(x, p, owner, visit);
+void eachPiece(Context& x, const PieceLoop& p, int owner, int only, Visit visit) {
+    eachPieceOfType(x, p, owner, only, visit);
     if (!p.allTypes) return;
     PieceLoop others = p;
     others.elements = x.program.equipment.siteCount;
     others.elementsEnd = x.program.equipment.positionSites;
-    eachPieceOfType(x, others, owner, visit);
+    eachPieceOfType(x, others, owner, only, visit);
 }
 
 constexpr int deepestPieces = 50;  // a piece whose moves are those of all pieces would never come to an end
@@ -119,8 +128,10 @@ PieceLoop piecesMeant(Compiler& c, const ViewOf<Form::ForEachPiece>& l, Value wh
     return p;
 }
 
-// The moves of one owner's pieces; those of another than the mover are worked out as if that player moved.
-void generateFor(const PieceLoop& p, Context& x, Moves& out, int owner) {
+// The moves of one owner's pieces, piece by piece as `generate(moves)` has them; those of another than the
+// mover are worked out as if that player moved.
+template <class Generate>
+void generateBy(const PieceLoop& p, Context& x, Moves& out, int owner, Generate generate) {
     Globals& g = *x.g;
     const Player mover = g.mover;
     const int prev = g.prev, next = g.next;
@@ -137,11 +148,13 @@ void generateFor(const PieceLoop& p, Context& x, Moves& out, int owner) {
         const LoopRun run(x, p.loop);
         const Restore restoreFrom(x.r->from);
         const Restore restoreLevel(x.r->level);
-        eachPiece(x, p, owner, [&](int component, Site site, int level) {
+        const int wanted = p.origins != nullptr ? wantedSite(out) : -1;
+        const int only = x.onBoard(Site(wanted)) ? wanted : -1;
+        eachPiece(x, p, owner, only, [&](int component, Site site, int level) {
             if (out.served()) return;
             x.r->from = site;
             x.r->level = level;
-            p.movesOf(x, component).generate(x, out);
+            generate(p.movesOf(x, component));
         });
     }
     --x.depth;
@@ -150,6 +163,9 @@ void generateFor(const PieceLoop& p, Context& x, Moves& out, int owner) {
     g.prev = prev;
     g.next = next;
     for (std::size_t i = start; i < out.size(); ++i) out.list[i].mover = mover;
+}
+void generateFor(const PieceLoop& p, Context& x, Moves& out, int owner) {
+    generateBy(p, x, out, owner, [&](const MovesExpr& moves) { moves.generate(x, out); });
 }
 
 // Whether the moves of every piece can be counted without being listed.
@@ -172,7 +188,7 @@ ChosenMove chooseOfSites(const PieceLoop& p, Context& x, Moves& out, int owner, 
     auto* pieces = x.scratch.allocate<Counted>(static_cast<std::size_t>(x.layout.sites) + 1);
     std::size_t n = 0;
     std::uint32_t total = 0;
-    eachPieceOfType(x, p, owner, [&](int component, Site site, int level) {
+    eachPieceOfType(x, p, owner, -1, [&](int component, Site site, int level) {
         x.r->from = site;
         x.r->level = level;
         const MovesExpr* moves = &p.movesOf(x, component);
@@ -195,7 +211,7 @@ ChosenMove chooseOfAll(const PieceLoop& p, Context& x, Moves& out, int owner, st
     std::vector<std::int32_t>& noted = x.numberBuffer();
     const std::size_t start = noted.size();
     std::uint32_t total = 0;
-    eachPiece(x, p, owner, [&](int component, Site site, int level) {
+    eachPiece(x, p, owner, -1, [&](int component, Site site, int level) {
         x.r->from = site;
         x.r->level = level;
         const std::uint32_t here = p.movesOf(x, component).count(x);
@@ -224,8 +240,8 @@ struct CountedLoop {
     PieceLoop pieces;
     CountedPieces counted;
 
-    // How many moves there are, within the run of the loop.
-    std::uint32_t total(Context& x, PieceCounting& counting) const {
+    // How many moves there are, within the run of the loop. `out`: for what is listed.
+    std::uint32_t total(Context& x, PieceCounting& counting, Moves* out) const {
         const Equipment& e = x.program.equipment;
         const int owner = pieces.owner(x), index = pieces.container(x);
         if (index < 0 || index >= static_cast<int>(e.containers.size())) return 0;
@@ -245,7 +261,7 @@ struct CountedLoop {
                         (tops != nullptr ? tops[component * x.words + w] : sitesOfKind(x, w, component));
                     there) {
                     x.spend(countBits(there));
-                    n += counting.add(component, w, there);
+                    n += counting.add(component, w, there, out);
                 }
         }
         return n;
@@ -265,14 +281,14 @@ struct CountedLoop {
 
     // Opens the run: run(moves in all, counting).
     template <class Run>
-    auto within(Context& x, Run run) const {
+    auto within(Context& x, Run run, Moves* out = nullptr) const {
         const LoopRun loop(x, pieces.loop);
         const Restore restoreFrom(x.r->from);
         const Restore restoreLevel(x.r->level);
         const Scratch::Mark mark(x.scratch);
         x.r->level = 0;
         PieceCounting counting(x, counted);
-        return run(total(x, counting), counting);
+        return run(total(x, counting, out), counting);
     }
     std::uint32_t count(Context& x) const {
         return within(x, [](std::uint32_t all, PieceCounting&) { return all; });
@@ -281,12 +297,12 @@ struct CountedLoop {
         within(x, [&](std::uint32_t, PieceCounting& counting) { counting.appendNth(out, n); });
     }
     ChosenMove choose(Context& x, Moves& out, std::uint64_t& random) const {
-        return within(x, [&](std::uint32_t all, PieceCounting& counting) -> ChosenMove {
+        const auto drawOne = [&](std::uint32_t all, PieceCounting& counting) -> ChosenMove {
             if (all == 0) return {};
-            const auto index = static_cast<std::uint32_t>(out.size());
-            counting.appendNth(out, static_cast<std::uint32_t>(all > 1 ? randomBelow(random, all) : 0));
-            return {all, index};
-        });
+            const std::uint64_t drawn = all > 1 ? randomBelow(random, all) : 0;
+            return {all, counting.appendNth(out, static_cast<std::uint32_t>(drawn))};
+        };
+        return within(x, drawOne, &out);
     }
     // What is taken is carried out where the run is over, and the iterators are what they were.
     ChosenMove take(Context& x, Moves& out, std::uint64_t& random) const {
@@ -306,16 +322,35 @@ struct CountedLoop {
 
 namespace {
 
-// Of moves that the program says are counted; nothing where something is wrong with them. The pieces' own
-// moves are compiled once more, within this loop.
-std::optional<CountedLoop> countedLoop(Compiler& c, const PieceLoop& p, Value moves) {
+// The moves of the pieces that are meant, by kind: `moves`, if that is valid, or else their own.
+std::vector<Value> movesByKind(Compiler& c, const PieceLoop& p, Value moves) {
     std::vector<Value> all = c.rules().frame.pieceMoves;
     all.resize(c.program().ownerOf.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (moves.valid() && i > 0) all[i] = moves;
         if (p.called && !p.called[i]) all[i] = {};
     }
-    if (const auto counted = compileCountedPieces(c, all)) return CountedLoop{p, *counted};
+    return all;
+}
+
+// Of moves that the program says are counted; nothing where something is wrong with them. The pieces' own
+// moves are compiled once more, within this loop.
+std::optional<CountedLoop> countedLoop(Compiler& c, const PieceLoop& p, Value moves) {
+    if (const auto counted = compileCountedPieces(c, movesByKind(c, p, moves)))
+        return CountedLoop{p, *counted};
+    return std::nullopt;
+}
+
+// Some kinds are counted, the others listed; nothing where that is not the same, or counts none. Pieces whose
+// moves are those of pieces would have no end.
+std::optional<CountedLoop> partlyCountedLoop(Compiler& c, const PieceLoop& p, Value moves) {
+    const std::vector<Value> all = movesByKind(c, p, moves);
+    const bool plain = !c.program().stochastic && !c.stacking() && !c.equipment().mixesTypes();
+    if (!plain || std::any_of(all.begin(), all.end(), [&](Value own) {
+            return own.valid() && c.rules().mentions(own, Form::ForEachPiece);
+        }))
+        return std::nullopt;
+    if (const auto counted = compileCountedPieces(c, all, true)) return CountedLoop{p, *counted};
     return std::nullopt;
 }
 
@@ -328,6 +363,7 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
     const Compiler::Loop loop(c, IterFrom | IterLevel | (changesMover ? OnMover | OnState : 0));
     p.loop = loop.id;
     if (const Value moves = l[op::moves]; moves.valid()) p.moves = c.moves(moves);
+    if (c.messages().diagnostics().ok()) p.origins = layOutOrigins(c, movesByKind(c, p, l[op::moves]));
     if (namesSeveral(role) && !p.everybody) {
         const PlayersExpr owners = c.players(who);
         return withThen(c, l, [=](Context& x, Moves& out) {
@@ -352,6 +388,12 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
         return c.program().arena.taking(
             c.program().arena.counting(all, count, nth, choose),
             [pieces](Context& x, Moves& out, std::uint64_t& random) { return pieces->take(x, out, random); });
+    }
+    if (const auto partly = partlyCountedLoop(c, p, l[op::moves])) {
+        const CountedLoop* pieces = c.program().arena.keep(*partly);
+        return choosing(c, l, all, [pieces](Context& x, Moves& out, std::uint64_t& random) {
+            return pieces->choose(x, out, random);
+        });
     }
     const MovesExpr bare = c.makeMoves(generate);  // choosing() attaches what follows
     return choosing(c, l, all, [p, bare](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
@@ -380,6 +422,44 @@ const CountedLoop* countedLoopOf(Compiler& c, Value moves) {
     p.loop = loop.id;
     const auto counted = countedLoop(c, p, l[op::moves]);
     return counted ? c.program().arena.keep(*counted) : nullptr;
+}
+
+struct ListedLoop {
+    PieceLoop pieces;
+};
+
+const ListedLoop* listedLoopOf(Compiler& c, Value moves) {
+    if (!c.rules().is(moves, Form::ForEachPiece)) return nullptr;
+    const auto l = c.view<Form::ForEachPiece>(moves);
+    Value who = l[op::rSet];
+    if (!who.valid()) who = l[op::playerRef];
+    const Role role = c.rules().role(who);
+    if ((who.valid() && role != Role::Mover) || l[op::then].valid()) return nullptr;
+    PieceLoop p = piecesMeant(c, l, who, role);
+    const Compiler::Loop loop(c, IterFrom | IterLevel);
+    p.loop = loop.id;
+    if (const Value own = l[op::moves]; own.valid()) p.moves = c.moves(own);
+    return c.program().arena.keep(ListedLoop{p});
+}
+
+// The condition sees the iterators as they are outside.
+void listOneAfterwards(const ListedLoop& loop, Context& x, Moves& out, const BoolExpr& condition) {
+    const Registers outside = *x.r;
+    const std::size_t start = out.size();
+    bool found = false;
+    generateBy(loop.pieces, x, out, x.g->mover, [&](const MovesExpr& moves) {
+        if (found) return;
+        moves.generate(x, out);
+        const Registers inside = std::exchange(*x.r, outside);
+        for (std::size_t i = start; i < out.size() && !found; ++i) {
+            found = holdsAfter(x, out, out.list[i], condition);
+            if (!found) continue;
+            const Move move = out.list[i];
+            out.list[start] = move;
+        }
+        *x.r = inside;
+        out.list.shrink(start + (found ? 1 : 0));
+    });
 }
 
 DrawnAmong takeAmong(const CountedLoop& pieces, Context& x, Moves& out, std::uint64_t& random,

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "interpreter/compile/leaps.h"
 #include "interpreter/compile/ranges.h"
 #include "interpreter/compile/rays.h"
 #include "interpreter/compile/travel.h"
 #include "interpreter/state/kept_columns.h"
-#include "interpreter/topology/walks.h"
 
 namespace makomba {
 
@@ -102,10 +102,12 @@ struct StepMoves {
         return known;
     }
 
-    // visit(to) for each place a step may lead to until it returns false; then false.
+    // visit(to) for each place a step may lead to until it returns false; then false. `only`: no other place;
+    // -1: all.
     template <class Visit>
-    bool eachTarget(Context& x, Site from, const Known& known, Visit visit) const {
+    bool eachTarget(Context& x, Site from, const Known& known, int only, Visit visit) const {
         const auto attempt = [&](Site to) {
+            if (only >= 0 && to != only) return true;
             x.r->to = to;
             return !travel.toConditions.holds(x) || visit(to);
         };
@@ -135,8 +137,8 @@ struct StepMoves {
         eachOrigin(
             x, travel, [&](Site from) { return more ? before(x, from) : Known{}; },
             [&](Site from, const Known& known) {
-                more =
-                    more && eachTarget(x, from, known, [&](Site to) { return visit(from, to, known.level); });
+                more = more &&
+                       eachTarget(x, from, known, -1, [&](Site to) { return visit(from, to, known.level); });
             });
     }
 
@@ -144,9 +146,7 @@ struct StepMoves {
         eachOrigin(
             x, travel, [&](Site from) { return before(x, from); },
             [&](Site from, const Known& known) {
-                const int only = wantedSite(out);
-                eachTarget(x, from, known, [&](Site to) {
-                    if (only >= 0 && to != only) return true;
+                eachTarget(x, from, known, wantedSite(out), [&](Site to) {
                     out.begin(from, to, x.g->mover);
                     finish(x, out, travel, from, to, known.level);
                     return true;
@@ -385,18 +385,10 @@ const Word* const* compileAhead(Compiler& c) {
 }
 
 LeapTargets compileLeapTargets(Compiler& c, const InstructionView& l) {
-    std::vector<std::vector<WalkStep>> walks;
-    for (const Value walk : l.elements(l[op::walks])) {
-        std::vector<WalkStep> steps;
-        for (const Value step : l.elements(walk)) steps.push_back(*walkStepFromName(c.rules().text(step)));
-        walks.push_back(std::move(steps));
-    }
     LeapTargets result;
     result.sites = c.sites().count();
-    const Rotations rotations = l.literalBool(op::rotations, true) ? Rotations::All : Rotations::FirstOnly;
     std::vector<const Word*> targets;
-    for (int site = 0; site < result.sites; ++site)
-        targets.push_back(c.keepSet(walkEnds(c.sites(), site, walks, rotations)));
+    for (int site = 0; site < result.sites; ++site) targets.push_back(c.keepSet(leapEnds(c, l, site)));
     result.table = c.program().arena.keepAll(targets);
     if (l.literalBool(op::forward, false)) result.ahead = compileAhead(c);
     return result;
@@ -417,14 +409,14 @@ const Word* aheadOf(Context& x, const LeapTargets& targets, Site from, bool& non
     return nullptr;
 }
 
-MovesExpr leap(Compiler& c, const ViewOf<Form::MoveLeap, Form::Leap>& l) {
-    Travel travel = compileTravel(c, l);
-    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
-    travel.loop = loop.id;
-    travel.fromConditions = compileConditions(c, l[op::from]);
-    travel.toConditions = compileConditions(c, l[op::to]);
-    const LeapTargets targets = compileLeapTargets(c, l);
-    return withThen(c, l, [=](Context& x, Moves& out) {
+struct Leap {
+    Travel travel;
+    LeapTargets targets;
+
+    // visit(from, to) for each leap to a site that is `wanted`, until it returns false.
+    template <class Wanted, class Visit>
+    void each(Context& x, Wanted wanted, Visit visit) const {
+        bool more = true;
         eachOrigin(
             x, travel, [](int) { return 0; },
             [&](Site from, int) {
@@ -432,14 +424,52 @@ MovesExpr leap(Compiler& c, const ViewOf<Form::MoveLeap, Form::Leap>& l) {
                 const Word* ahead = aheadOf(x, targets, from, none);
                 if (none) return;
                 forEachSite(targets.table[from], x.words, [&](Site to) {
-                    if (ahead != nullptr && !contains(ahead, to)) return;
+                    if (!more || (ahead != nullptr && !contains(ahead, to))) return;
                     x.r->to = to;
-                    if (!isWanted(out, to) || !travel.toConditions.holds(x)) return;
-                    out.begin(from, to, x.g->mover);
-                    finish(x, out, travel, from, to);
+                    if (wanted(to) && travel.toConditions.holds(x)) more = visit(from, to);
                 });
             });
+    }
+    void put(Context& x, Moves& out, Site from, Site to) const {
+        out.begin(from, to, x.g->mover);
+        finish(x, out, travel, from, to);
+    }
+};
+
+MovesExpr leap(Compiler& c, const ViewOf<Form::MoveLeap, Form::Leap>& l) {
+    Travel travel = compileTravel(c, l);
+    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
+    travel.loop = loop.id;
+    travel.fromConditions = compileConditions(c, l[op::from]);
+    travel.toConditions = compileConditions(c, l[op::to]);
+    const Leap* kept = c.program().arena.keep(Leap{travel, compileLeapTargets(c, l)});
+    const MovesExpr all = withThen(c, l, [kept](Context& x, Moves& out) {
+        kept->each(
+            x, [&](Site to) { return isWanted(out, to); },
+            [&](Site from, Site to) {
+                kept->put(x, out, from, to);
+                return true;
+            });
     });
+    if (!c.choosing(l).counted) return all;
+    const auto any = [](Site) { return true; };
+    return counting(
+        c, l, all,
+        [=](Context& x) {
+            std::uint32_t n = 0;
+            kept->each(x, any, [&](Site, Site) {
+                ++n;
+                return true;
+            });
+            return n;
+        },
+        [=](Context& x, Moves& out, std::uint32_t n) {
+            kept->each(x, any, [&](Site from, Site to) {
+                if (n-- > 0) return true;
+                kept->put(x, out, from, to);
+                return false;
+            });
+        });
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Moves of pieces that are drawn together with others: counted once, for the draw and for the move.
+// Moves of pieces as a part of others. Those that are drawn are counted once, for the draw and for the move.
 #pragma once
 
 #include "interpreter/compile/compiler.h"
@@ -20,5 +20,14 @@ struct DrawnAmong {
 };
 DrawnAmong takeAmong(const CountedLoop& pieces, Context& x, Moves& out, std::uint64_t& random,
                      std::uint32_t before, std::uint32_t after);
+
+struct ListedLoop;  // each_piece.cpp
+
+// Of a (forEach Piece ..) of the mover's; nullptr: it is none, or something follows it.
+const ListedLoop* listedLoopOf(Compiler& c, Value moves);
+
+// Lists one of the moves after which the condition holds, if there is any: no more pieces are looked at than
+// needed.
+void listOneAfterwards(const ListedLoop& pieces, Context& x, Moves& out, const BoolExpr& condition);
 
 }  // namespace makomba

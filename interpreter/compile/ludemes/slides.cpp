@@ -28,7 +28,8 @@ struct Slide {
         return !travel.toConditions.apply.test || travel.toConditions.apply.test(x);
     }
     void include(Context& x, Moves& out) const {
-        if (travel.toConditions.apply.effect) includeApply(x, {{}, travel.toConditions.apply.effect}, out);
+        if (travel.toConditions.apply.effect && !wantsFirst(out))
+            includeApply(x, {{}, travel.toConditions.apply.effect}, out);
     }
 
     // Whether it is allowed to land on path[i].

@@ -1,9 +1,11 @@
 // Whether an enemy could move to where a piece is: (is Threatened ..).
 #include <algorithm>
+#include <bit>
 
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/wanted_site.h"
 #include "interpreter/engine/apply.h"
+#include "interpreter/state/kept_columns.h"
 
 namespace makomba {
 
@@ -39,9 +41,13 @@ class OtherTurn {
     std::uint8_t what_ = 0, who_ = 0;
 };
 
-int firstSiteOf(const Context& x, int piece) {
-    for (int site = 0; site < x.program.equipment.boardSites(); ++site)
-        for (int level = 0, levels = x.layout.stacking ? x.height[site] : 1; level < levels; ++level)
+int firstSiteOf(Context& x, int piece) {
+    const int sites = x.program.equipment.boardSites();
+    for (int w = 0; !x.layout.stacking && w * 64 < sites; ++w)
+        if (const Word there = sitesOfKind(x, w, piece) & rangeBits(w, 0, sites); there != 0)
+            return w * 64 + std::countr_zero(there);
+    for (int site = 0; x.layout.stacking && site < sites; ++site)
+        for (int level = 0; level < x.height[site]; ++level)
             if (x.component(site, level) == piece) return site;
     return -1;
 }

@@ -59,6 +59,8 @@ class Ways {
             case Form::Hop: return ofHops(l);
             case Form::MoveSlide:
             case Form::Slide: return ofSlides(l);
+            case Form::MoveLeap:
+            case Form::Leap: return ofLeaps(l);
             default: return listed;
         }
     }
@@ -76,8 +78,9 @@ class Ways {
         const auto isCounted = [&](Value part) { return of(part).counted; };
         if (std::any_of(parts.begin(), parts.end(), [&](Value part) { return of(part).tried; })) return tried;
         if (std::none_of(parts.begin(), parts.end(), isCounted)) return listed;
-        if (followed || !std::all_of(parts.begin(), parts.end(), isCounted)) return inItsOwnWay;
+        if (!std::all_of(parts.begin(), parts.end(), isCounted)) return inItsOwnWay;
         // To count twice would draw twice.
+        if (followed) return position_.stochastic ? inItsOwnWay : counted;
         return position_.stochastic ? Choosing{.ownWay = true, .atOnce = true} : countedAtOnce;
     }
 
@@ -87,7 +90,7 @@ class Ways {
         if (known && (*known || hasNo) && !followed) return of(l[*known ? 1 : 2]);
         const Choosing yes = of(l[1]), no = hasNo ? of(l[2]) : yes;
         Choosing way;
-        way.counted = yes.counted && no.counted && !followed;
+        way.counted = yes.counted && no.counted && !(followed && position_.stochastic);
         way.ownWay = !way.counted;
         way.tried = yes.tried || no.tried;
         way.atOnce = (yes.atOnce || no.atOnce) && !followed;
@@ -176,13 +179,16 @@ class Ways {
         return bounds.is(Form::Range) && bounds[1].valid() && !bounds[1].isNumber() ? listed : counted;
     }
 
-    // Along lines. Where pieces are taken on the way's end, whether one is there is asked of each piece's own
-    // sites: as dear as listing them.
+    // Along lines.
     Choosing ofSlides(const InstructionView& l) const {
-        const bool plain = !l[op::trackName].valid() && !operandOf(l[op::to], op::rotations).valid() &&
-                           !operandOf(l[op::to], op::if_).valid();
+        const bool plain = !l[op::trackName].valid() && !operandOf(l[op::to], op::rotations).valid();
         // To count and then work out the one that is drawn would draw twice.
         return plain && !position_.stochastic ? counted : listed;
+    }
+
+    Choosing ofLeaps(const InstructionView& l) const {
+        // To count and then work out the one that is drawn would draw twice.
+        return operandOf(l[op::to], op::rotations).valid() || position_.stochastic ? listed : counted;
     }
 
     // ── moves of sites ───────────────────────────────────────────────────────────────────────────────

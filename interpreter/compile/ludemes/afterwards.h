@@ -1,0 +1,19 @@
+// What must hold after a move: (do .. ifAfterwards:..).
+#pragma once
+
+#include "interpreter/engine/apply.h"
+
+namespace makomba {
+
+// Whether the condition holds after a move.
+inline bool holdsAfter(Context& x, const Moves& moves, const Move& move, const BoolExpr& condition) {
+    const ScratchPosition trial(x);
+    const int depth = x.depth;
+    x.depth = 0;
+    applyMove(x, moves, move, true);
+    x.depth = depth;
+    if (x.g->next == x.g->mover) x.g->next = x.g->prev;
+    return condition(x);
+}
+
+}  // namespace makomba
