@@ -9,7 +9,13 @@
 
 // What not every x86-64 processor has is asked for when the program starts, as in word_bits.h.
 #if defined(__x86_64__) && defined(__GNUC__)
+#if defined(__AVX2__)
+#define MAKOMBA_AVX2
+#define MAKOMBA_AVX2_APART [[gnu::always_inline]] inline
+#else
 #define MAKOMBA_AVX2 [[gnu::target("avx2")]]
+#define MAKOMBA_AVX2_APART [[gnu::target("avx2"), gnu::noinline]]
+#endif
 #include <immintrin.h>
 #endif
 
@@ -170,7 +176,7 @@ MAKOMBA_AVX2 inline void blendInto(std::uint8_t* column, std::uint8_t value, __m
 
 // The columns of such a sowing at once: no loop whose length nobody can foresee, and nothing written piece by
 // piece that is soon to be read as a whole.
-MAKOMBA_AVX2 [[gnu::noinline]] void putAtOnce(Context& x, const CompiledTrack& track, const SownSites& s) {
+MAKOMBA_AVX2_APART void putAtOnce(Context& x, const CompiledTrack& track, const SownSites& s) {
     for (int lane = std::countr_zero(s.sown | s.origin) & ~15; lane < track.lanes; lane += 16) {
         auto* counts = reinterpret_cast<__m256i*>(x.count + lane);
         const __m256i more = _mm256_sub_epi16(_mm256_loadu_si256(counts), lanesOf(s.sown >> lane));

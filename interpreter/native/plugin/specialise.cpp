@@ -57,15 +57,22 @@ constexpr const char* atTheEnd =
     "cgscc(inline,function(sroa,early-cse<memssa>,jump-threading,correlated-propagation,simplifycfg,"
     "instcombine,reassociate,loop-mssa(licm),gvn,sccp,bdce,instcombine,dse,simplifycfg)),globaldce";
 
-// Loops over handles are short and known: each turn of one is code of its own. "": as usual again.
-void setUnrolling(const char* threshold) {
+// Of the passes made from now on. "": as usual again.
+void setOption(const char* name, const char* value) {
     auto& options = cl::getRegisteredOptions();
-    const auto found = options.find("unroll-threshold");
+    const auto found = options.find(name);
     if (found == options.end()) return;
     cl::Option& option = *found->second;
     option.reset();
-    if (*threshold != '\0') option.addOccurrence(1, "unroll-threshold", threshold);
+    if (*value != '\0') option.addOccurrence(1, name, value);
 }
+
+// Loops over handles are short and known: each turn of one is code of its own.
+void setUnrolling(const char* threshold) { setOption("unroll-threshold", threshold); }
+
+// How much is put in line at the end: code of a small game may grow by it and stays small.
+constexpr unsigned smallGame = 12'000;  // instructions
+void setInlining(const char* threshold) { setOption("inline-threshold", threshold); }
 
 // Of this thread: what does not depend on how busy the machine is.
 double processorTime() {
@@ -120,7 +127,9 @@ class Specialisation {
             made_.why = "the code is not well formed";
             return true;
         }
+        if (module_->getInstructionCount() <= smallGame) setInlining("1000");
         Passes(&machine_).run(*module_, atTheEnd);
+        setInlining("");
         trace("optimised");
         if (verbose_)  // so that profilers find them
             for (Function* function : code_.copies()) function->setLinkage(GlobalValue::ExternalLinkage);

@@ -5,6 +5,7 @@
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <llvm/Transforms/Utils/CallPromotionUtils.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/Local.h>
 
@@ -238,8 +239,10 @@ void Specialiser::direct(CallBase& call) {
         if (address && memory_.placeOf(*address)) arguments.emplace_back(i, *address);
     }
     Function* copy = copyOf(original, arguments);
-    call.setCalledOperand(ConstantExpr::getBitCast(copy, call.getCalledOperand()->getType()));
-    if (call.getFunctionType() == copy->getFunctionType()) call.setCalledFunction(copy);
+    // Types of one name may have come out twice when the modules were linked; a call of a function of other
+    // types is never put in line.
+    if (isLegalToPromote(call, copy)) promoteCall(call, copy);
+    else call.setCalledOperand(ConstantExpr::getBitCast(copy, call.getCalledOperand()->getType()));
 }
 
 // ── putting in what is known ─────────────────────────────────────────────────────────────────────────────
