@@ -4,8 +4,8 @@
 // timed: the same on any machine. `expert` plays the best it finds. The others see less far, and do not
 // always play what looks best, but something that looks nearly as good: they make a win that is at hand, and
 // leave none to the other where that can be helped. What they may lose by it in a whole game is given, as a
-// share of a win, and what was lost is kept account of (softness.h), so that it is as much in a long game as
-// in a short one, and where one choice decides as where many do.
+// share of a win, and what was lost is kept account of (softness.h), so that it is as much where one choice
+// decides as where many do; in long games, where seeing further counts by every choice, it is less.
 #pragma once
 
 #include <memory>

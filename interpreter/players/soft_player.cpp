@@ -35,11 +35,24 @@ double choicesOfAGame(const Game& game, double plies) {
     return std::clamp(plies / 2 * choices / all, fewest, most);
 }
 
-// What is lost in a whole game by other moves than the best though the search does not tell. An evaluation
-// that foresees little of how a game ends calls all positions much alike.
-double lostUnseen(const Evaluation& evaluation) {
-    constexpr double usualInsight = 0.35, most = 0.3;
-    return most * (1 - std::sqrt(std::clamp(evaluation.insight() / usualInsight, 0.0, 1.0)));
+// How much of what is lost the search tells, 0 .. 1. An evaluation that foresees little of how a game ends
+// calls all positions much alike.
+double seenBy(const Evaluation& evaluation) {
+    constexpr double usualInsight = 0.35;
+    return std::sqrt(std::clamp(evaluation.insight() / usualInsight, 0.0, 1.0));
+}
+
+// What is lost in a whole game by other moves than the best though the search does not tell.
+double lostUnseen(double seen) {
+    constexpr double most = 0.3;
+    return most * (1 - seen);
+}
+
+// The share of what may be lost in a game of usual length. In a longer one who sees further gains by every
+// choice, and plays out what he has gained: less need be lost besides.
+double shareOfLoss(double seen, double choices) {
+    constexpr double usualChoices = 16;
+    return 1 - seen * (1 - std::min(1.0, usualChoices / choices));
 }
 
 // Of what may be lost at most by a choice, the share that is on the average.
@@ -56,8 +69,9 @@ class SoftPlayer : public Agent {
         : knowledge_(std::move(knowledge)),
           candidates_(level.candidates),
           choices_(choicesOfAGame(knowledge_->game, knowledge_->evaluation.length())),
-          unseen_(lostUnseen(knowledge_->evaluation) / choices_),
-          allowance_(level.lost, choices_, level.atOnce),
+          seen_(seenBy(knowledge_->evaluation)),
+          unseen_(lostUnseen(seen_) / choices_),
+          allowance_(level.lost * shareOfLoss(seen_, choices_), choices_, level.atOnce),
           thinker_(std::move(thinker)),
           weigher_(std::move(weigher)),
           engine_(knowledge_->game),
@@ -223,7 +237,7 @@ class SoftPlayer : public Agent {
 
     std::shared_ptr<const Knowledge> knowledge_;
     const int candidates_;
-    const double choices_, unseen_;
+    const double choices_, seen_, unseen_;
     Allowance allowance_;
     std::unique_ptr<Agent> thinker_, weigher_;
     Engine engine_;
