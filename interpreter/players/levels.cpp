@@ -9,15 +9,15 @@ namespace makomba {
 namespace {
 
 constexpr Level levels[] = {
-    {"easy", 8'000'000, 0.36, 0.35, 0.25, 8},
-    {"medium", 20'000'000, 0.19, 0.15, 0.12, 8},
-    {"hard", 60'000'000, 0.05, 0.05, 0.05, 4},
-    {"expert", 300'000'000, 0, 0, 0, 0},
+    {"easy", 8'000'000, 0.36, 0.25, 8},
+    {"medium", 20'000'000, 0.2, 0.15, 8},
+    {"hard", 60'000'000, 0.07, 0.07, 5},
+    {"expert", 300'000'000, 0, 0, 0},
 };
 constexpr double fewestLevelNodes = 20;
-// Of the work of a choice, the part that looks for the best move, or once more at the one chosen instead; the
-// rest weighs others.
-constexpr double forTheBest = 0.4, forOthers = 1 - 2 * forTheBest;
+// Of the work of a choice, the part that looks for the best move, and once more at it and at the one chosen
+// instead; the rest weighs others.
+constexpr double forTheBest = 0.27, forOthers = 1 - 3 * forTheBest;
 
 std::unique_ptr<Agent> searching(const std::shared_ptr<const Knowledge>& knowledge, const PlayerSpec& spec) {
     return spec.kind == PlayerKind::Uct ? makeUct(knowledge, spec) : makeAlphaBeta(knowledge, spec);

@@ -3,9 +3,9 @@
 // All play what suits the game (suits.h), with as much work a move as belongs to the level, counted and not
 // timed: the same on any machine. `expert` plays the best it finds. The others see less far, and do not
 // always play what looks best, but something that looks nearly as good: they make a win that is at hand, and
-// leave none to the other where that can be helped. What they lose by it in a whole game is given, as a share
-// of a win, so that it is as much in a long game as in a short one, and where one choice decides as where
-// many do.
+// leave none to the other where that can be helped. What they may lose by it in a whole game is given, as a
+// share of a win, and what was lost is kept account of (softness.h), so that it is as much where one choice
+// decides as where many do; in long games, where seeing further counts by every choice, it is less.
 #pragma once
 
 #include <memory>
@@ -18,11 +18,10 @@ namespace makomba {
 
 struct Level {
     const char* name;
-    double work;      // of a choice (Context::spend)
-    double lost;      // in an even game, by all choices together; 0: the best is played
-    double ofChance;  // of what a choice by chance would lose, at most
-    double softest;   // the softness at most (softness.h)
-    int candidates;   // how many moves are thought about, if not the best alone
+    double work;     // of a choice (Context::spend)
+    double lost;     // in an even game, by all choices together; 0: the best is played
+    double atOnce;   // by a single choice, at most
+    int candidates;  // how many moves are thought about, if not the best alone
 };
 // By the text of a player: "hard", "hard:2s".
 std::optional<Level> levelNamed(std::string_view text);

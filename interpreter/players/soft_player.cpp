@@ -35,24 +35,43 @@ double choicesOfAGame(const Game& game, double plies) {
     return std::clamp(plies / 2 * choices / all, fewest, most);
 }
 
-// What may be lost by a choice. An evaluation that foresees little of how a game ends calls all positions
-// much alike: what looks like a small loss to it is a larger one.
-double lostByChoice(const Knowledge& knowledge, const Level& level) {
+// How much of what is lost the search tells, 0 .. 1. An evaluation that foresees little of how a game ends
+// calls all positions much alike.
+double seenBy(const Evaluation& evaluation) {
     constexpr double usualInsight = 0.35;
-    const double seen = std::sqrt(std::clamp(knowledge.evaluation.insight() / usualInsight, 0.0, 1.0));
-    return level.lost * seen / choicesOfAGame(knowledge.game, knowledge.evaluation.length());
+    return std::sqrt(std::clamp(evaluation.insight() / usualInsight, 0.0, 1.0));
 }
 
-// What is given away by one choice is at most so many times what may be lost by each.
-constexpr double atOnce = 12;
+// What is lost in a whole game by other moves than the best though the search does not tell.
+double lostUnseen(double seen) {
+    constexpr double most = 0.3;
+    return most * (1 - seen);
+}
+
+// The share of what may be lost in a game of usual length. In a longer one who sees further gains by every
+// choice, and plays out what he has gained: less need be lost besides.
+double shareOfLoss(double seen, double choices) {
+    constexpr double usualChoices = 16;
+    return 1 - seen * (1 - std::min(1.0, usualChoices / choices));
+}
+
+// Of what may be lost at most by a choice, the share that is on the average.
+constexpr double ofMost = 0.5;
+// What looks alike at a glance may differ by so many times what may be lost.
+constexpr double widestLook = 2;
+// How many moves are looked at once more before the best is played after all.
+constexpr int mostChecks = 2;
 
 class SoftPlayer : public Agent {
   public:
     SoftPlayer(std::shared_ptr<const Knowledge> knowledge, const Level& level, std::unique_ptr<Agent> thinker,
                std::unique_ptr<Agent> weigher)
         : knowledge_(std::move(knowledge)),
-          level_(level),
-          lostByChoice_(lostByChoice(*knowledge_, level)),
+          candidates_(level.candidates),
+          choices_(choicesOfAGame(knowledge_->game, knowledge_->evaluation.length())),
+          seen_(seenBy(knowledge_->evaluation)),
+          unseen_(lostUnseen(seen_) / choices_),
+          allowance_(level.lost * shareOfLoss(seen_, choices_), choices_, level.atOnce),
           thinker_(std::move(thinker)),
           weigher_(std::move(weigher)),
           engine_(knowledge_->game),
@@ -63,6 +82,7 @@ class SoftPlayer : public Agent {
 
     void begin(std::uint64_t seed) override {
         random_ = seed;
+        allowance_.begin();
         thinker_->begin(seed);
         weigher_->begin(seed);
     }
@@ -72,16 +92,15 @@ class SoftPlayer : public Agent {
         if (const std::optional<std::size_t> win = foresight_.winAtOnce(state, moves))
             return winning(*win, moves);
         const Thought best = bestOf(state, moves);
-        // What may be lost by this choice: little where the game is as good as decided.
-        const double may = lostByChoice_ * 4 * best.win * (1 - best.win);
-        if (moves.size() < 2 || may <= 0 || (stop != nullptr && *stop)) return best;
-        return stray(state, moves, best, may);
+        if (moves.size() < 2 || (stop != nullptr && *stop)) return best;
+        const double most = allowance_.atChoice(best.win);
+        return most > 0 ? stray(state, moves, best, most) : best;
     }
 
   private:
     struct Candidate {
         std::size_t move = 0;
-        int looks = 0;
+        double looks = 0;
         double win = 0;
         std::vector<std::size_t> line;
     };
@@ -106,29 +125,46 @@ class SoftPlayer : public Agent {
         return best;
     }
 
-    // Something that seems as good as `best` but for so much of a win, on the average.
-    Thought stray(const State& state, const Moves& moves, const Thought& best, double may) {
+    // Something that seems as good as `best` but for so much of a win, at most.
+    Thought stray(const State& state, const Moves& moves, const Thought& best, double most) {
         Thought thought = best;
-        std::vector<Candidate> candidates = look(state, moves, best.move, thought.nodes);
-        if (candidates.size() < 2) return best;
-        double top = 0, mean = 0;
+        std::vector<Candidate> candidates = look(state, moves, best.move, most, thought.nodes);
+        if (candidates.size() < 2) return sameWith(best, thought.nodes);
+        std::vector<double> losses = lossesOf(state, moves, candidates, thought);
+        for (int check = 0; check < mostChecks && candidates.size() > 1; ++check) {
+            const double softness = softnessFor(losses, ofMost * most, most);
+            const std::size_t chosen = chooseSoftly(losses, softness, random_);
+            if (chosen == 0) break;
+            // What a short search takes for nearly as good may be a blunder: a longer look at both tells.
+            if (check == 0) weigh(*thinker_, state, moves, candidates.front(), thought);
+            Candidate& other = candidates[chosen];
+            weigh(*thinker_, state, moves, other, thought);
+            const double loss = std::max(unseen_, candidates.front().win - other.win);
+            if (loss <= most) {
+                allowance_.give(loss);
+                return instead(other, best, thought);
+            }
+            losses.erase(losses.begin() + static_cast<std::ptrdiff_t>(chosen));
+            candidates.erase(candidates.begin() + static_cast<std::ptrdiff_t>(chosen));
+        }
+        return sameWith(best, thought.nodes);
+    }
+
+    // By a short search. The best one stands first; that others look better to it is no matter.
+    std::vector<double> lossesOf(const State& state, const Moves& moves, std::vector<Candidate>& candidates,
+                                 Thought& thought) {
+        double top = 0;
         for (Candidate& candidate : candidates) {
             weigh(*weigher_, state, moves, candidate, thought);
             top = std::max(top, candidate.win);
         }
-        // The best one stands first; that others look better to a shorter search is no matter.
         std::vector<double> losses;
         for (const Candidate& candidate : candidates)
-            losses.push_back(losses.empty() ? 0 : top - candidate.win);
-        for (const double loss : losses) mean += loss / static_cast<double>(losses.size());
-        const double most = std::min(level_.softest, atOnce * may);
-        const double softness = softnessFor(losses, std::min(may, level_.ofChance * mean), most);
-        const std::size_t chosen = chooseSoftly(losses, softness, random_);
-        if (chosen == 0) return sameWith(best, thought.nodes);
-        // What a short search takes for nearly as good may be a blunder: a look as long as at the best tells.
-        Candidate& other = candidates[chosen];
-        weigh(*thinker_, state, moves, other, thought);
-        if (best.win - other.win > most) return sameWith(best, thought.nodes);
+            losses.push_back(losses.empty() ? 0 : std::max(unseen_, top - candidate.win));
+        return losses;
+    }
+
+    static Thought instead(const Candidate& other, const Thought& best, Thought thought) {
         thought.move = other.move;
         thought.win = std::min(best.win, other.win);
         thought.line = other.line;
@@ -149,10 +185,12 @@ class SoftPlayer : public Agent {
                    : knowledge_->evaluation.of(state, mover);
     }
 
-    // The best move, and those after which the position looks best, without what loses at once.
-    std::vector<Candidate> look(const State& state, const Moves& moves, std::size_t best,
+    // The best move, and any after which the position does not look worse by far more than may be lost,
+    // without what loses at once.
+    std::vector<Candidate> look(const State& state, const Moves& moves, std::size_t best, double most,
                                 std::uint64_t& nodes) {
         const int mover = engine_.mover(state);
+        double top = 0;
         std::vector<Candidate> all;
         rows_.chooseMoves(state, moves, near_, matters_);
         for (std::size_t k = 0; k < moves.size(); ++k) {
@@ -160,17 +198,20 @@ class SoftPlayer : public Agent {
             after_.copyFrom(state);
             engine_.apply(after_, moves, moves.list[k]);
             ++nodes;
-            all.push_back({k, valueNow(after_, mover), 0, {}});
-            if (!matters_.empty() && matters_[k] == 0) all.back().looks -= Evaluation::bound;
+            int value = valueNow(after_, mover);
+            if (!matters_.empty() && matters_[k] == 0) value -= Evaluation::bound;
+            all.push_back({k, Evaluation::chance(value), 0, {}});
+            top = std::max(top, all.back().looks);
         }
         // What looks alike is in an order of its own each time.
         for (std::size_t k = all.size(); k > 1; --k) std::swap(all[k - 1], all[randomBelow(random_, k)]);
+        for (Candidate& candidate : all) candidate.looks = std::min(candidate.looks, top - widestLook * most);
         std::stable_sort(all.begin(), all.end(),
                          [](const Candidate& a, const Candidate& b) { return a.looks > b.looks; });
         std::vector<Candidate> safe;
         safe.push_back({best, 0, 0, {}});
         for (const Candidate& candidate : all) {
-            if (safe.size() >= static_cast<std::size_t>(level_.candidates)) break;
+            if (safe.size() >= static_cast<std::size_t>(candidates_)) break;
             if (!foresight_.losesAtOnce(state, moves, candidate.move, nodes)) safe.push_back(candidate);
         }
         return safe;
@@ -195,8 +236,9 @@ class SoftPlayer : public Agent {
     }
 
     std::shared_ptr<const Knowledge> knowledge_;
-    const Level level_;
-    const double lostByChoice_;
+    const int candidates_;
+    const double choices_, seen_, unseen_;
+    Allowance allowance_;
     std::unique_ptr<Agent> thinker_, weigher_;
     Engine engine_;
     LapRunner laps_;

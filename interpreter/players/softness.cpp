@@ -12,6 +12,8 @@ namespace {
 constexpr double least = 1e-6, unit = 1e6;
 // What is worse than the best by more than so many times the softness is never chosen.
 constexpr double widestChoice = 3;
+// Of what may be lost in a game, the share that may be from the first choice on.
+constexpr double inAdvance = 0.2;
 
 std::uint64_t weightOf(double loss, double softness) {
     const double worse = loss / softness;
@@ -49,6 +51,14 @@ std::size_t chooseSoftly(const std::vector<double>& losses, double softness, std
     std::size_t chosen = 0;
     while (drawn >= weights[chosen]) drawn -= weights[chosen++];
     return chosen;
+}
+
+void Allowance::begin() { left_ = inAdvance * inGame_; }
+
+double Allowance::atChoice(double win) {
+    const double even = 4 * win * (1 - win);
+    left_ += even * inGame_ / choices_;
+    return std::min(even * left_, atOnce_);
 }
 
 }  // namespace makomba

@@ -21,4 +21,25 @@ double lostBy(const std::vector<double>& losses, double softness);
 double softnessFor(const std::vector<double>& losses, double lost, double softest);
 std::size_t chooseSoftly(const std::vector<double>& losses, double softness, std::uint64_t& random);
 
+// What may be lost in a whole game, given out choice by choice. What is not lost is kept: in many games most
+// choices leave nothing that is a little worse, and a few everything.
+class Allowance {
+  public:
+    // `atOnce`: by a single choice at most; `choices`: of a player in a game, about.
+    Allowance(double inGame, double choices, double atOnce)
+        : inGame_(inGame), choices_(choices), atOnce_(atOnce) {
+        begin();
+    }
+
+    void begin();
+    // A choice at which the chance to win is so much: what may be lost by it at most. Little where the game
+    // is as good as decided.
+    double atChoice(double win);
+    void give(double loss) { left_ -= loss; }
+
+  private:
+    const double inGame_, choices_, atOnce_;
+    double left_ = 0;
+};
+
 }  // namespace makomba

@@ -575,6 +575,8 @@ TEST_CASE("levels think with counted work, and each is more than the one below",
     CHECK(levelNamed("hard")->lost > 0);
     CHECK(levelNamed("medium")->lost > levelNamed("hard")->lost);
     CHECK(levelNamed("easy")->lost > levelNamed("medium")->lost);
+    CHECK(levelNamed("medium")->atOnce > levelNamed("hard")->atOnce);
+    CHECK(levelNamed("easy")->atOnce > levelNamed("medium")->atOnce);
     CHECK(levelNamed("hard:2s")->name == std::string("hard"));
     CHECK_FALSE(levelNamed("uct:2s"));
     const Description d = shipped("oware");

@@ -36,3 +36,20 @@ TEST_CASE("where nothing may be lost the best is chosen, and what is far worse n
     CHECK(chosen[2] == 0);
     CHECK(chosen[0] / 4000.0 == Approx(portableExp(-1) / (1 + portableExp(-1))).margin(0.03));
 }
+
+TEST_CASE("what is not lost by one choice may be lost by a later one", "[players]") {
+    constexpr double inGame = 0.4, atOnce = 0.3;
+    Allowance allowance(inGame, 10, atOnce);
+    // A fifth of it at once, and as much more by each of ten choices.
+    CHECK(allowance.atChoice(0.5) == Approx(0.12));
+    allowance.give(0.02);
+    CHECK(allowance.atChoice(0.5) == Approx(0.14));
+    for (int choice = 0; choice < 6; ++choice) allowance.atChoice(0.5);
+    CHECK(allowance.atChoice(0.5) == atOnce);
+    // Where the game is as good as decided little is, and hardly anything comes to it.
+    CHECK(allowance.atChoice(0.98) < 0.04);
+    CHECK(allowance.atChoice(1) == 0);
+    CHECK(allowance.atChoice(0) == 0);
+    allowance.begin();
+    CHECK(allowance.atChoice(0.5) == Approx(0.12));
+}

@@ -2,6 +2,7 @@
 // lost; in games of rows stones stand where they matter.
 #include "interpreter/players/evaluation.h"
 #include "interpreter/state/chance.h"
+#include "interpreter/study/match.h"
 #include "tests/games/games_support.h"
 #include "tests/players/players_support.h"
 #include "tests/sample.h"
@@ -177,6 +178,25 @@ TEST_CASE("what is won is won against the best", "[players]") {
         }
         REQUIRE(state.globals().over);
         CHECK(Evaluation::result(state, 1) == 1);
+    }
+}
+
+TEST_CASE("a level beats the one below it where a single slip decides", "[players][sample]") {
+    // What the lower level may lose it does lose, and not so much that the game is none. A share of the work
+    // is enough to tell.
+    const Description d = rowsOf(4, 6);
+    Players players(*d.game);
+    for (const auto& [above, below] :
+         {std::pair{"medium:2%", "easy:2%"}, std::pair{"hard:2%", "medium:2%"}}) {
+        MatchOptions options;
+        options.first = *readPlayer(above).spec;
+        options.second = *readPlayer(below).spec;
+        options.games = sample(24, 100);
+        options.makers = &players;
+        const MatchSummary summary = summarise(playMatch(*d.game, options));
+        INFO(above << " against " << below << ": " << summary.score.value);
+        CHECK(summary.score.value >= 0.58);
+        CHECK(summary.losses + summary.draws > 0);
     }
 }
 
