@@ -707,10 +707,7 @@ void FrameWords::dropAsides() {
     for (std::size_t from = 0; from < words_.size();) {
         std::size_t end = from;
         while (end < words_.size() && !isComma(end)) ++end;
-        const bool aside =
-            std::none_of(words_.begin() + static_cast<std::ptrdiff_t>(from),
-                         words_.begin() + static_cast<std::ptrdiff_t>(end),
-                         [](const FrameWord& w) { return w.number >= 0 || isOneOfWords(gameWords, w.text); });
+        const bool aside = !part(from, end).speaksOfTheGame();
         if (!aside || end == from)
             kept.insert(kept.end(), words_.begin() + static_cast<std::ptrdiff_t>(from),
                         words_.begin() + static_cast<std::ptrdiff_t>(end));
@@ -734,6 +731,10 @@ void FrameWords::dropAsides() {
     words_ = std::move(kept);
 }
 
+bool FrameWords::speaksOfTheGame() const {
+    return std::any_of(words_.begin(), words_.end(),
+                       [](const FrameWord& w) { return w.number >= 0 || isOneOfWords(gameWords, w.text); });
+}
 bool FrameWords::has(std::string_view word) const {
     return std::any_of(words_.begin(), words_.end(), [&](const FrameWord& w) { return w.text == word; });
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -10,7 +11,9 @@
 #include "interpreter/evidence/clause_meaning.h"
 #include "interpreter/evidence/course_frames.h"
 #include "interpreter/evidence/custom_frames.h"
+#include "interpreter/evidence/hearsay.h"
 #include "interpreter/evidence/notions.h"
+#include "interpreter/evidence/plainer.h"
 #include "interpreter/evidence/prose_frames.h"
 #include "interpreter/evidence/prose_slots.h"
 #include "interpreter/evidence/seed_frames.h"
@@ -54,22 +57,29 @@ struct Conditions {
 
 class Composer {
   public:
-    Composer(const std::string& text, const Patterns& patterns, const std::vector<std::string>& pieces)
+    // `sentences`: those of the text, or others that say the same.
+    Composer(std::vector<std::string> sentences, const Patterns& patterns, const OwnNames& names)
         : patterns_(patterns),
-          names_(ownNamesIn(text, patterns, pieces)),
+          names_(names),
           sense_(patterns_, names_),
-          statements_(names_) {
-        for (std::string& sentence : sentencesOf(text)) {
+          statements_(names_),
+          said_(std::move(sentences)) {
+        for (const std::string& sentence : said_) {
             const std::size_t number =
                 prose_.sentences.empty()
                     ? 1
                     : prose_.sentences.back().number + (prose_.sentences.back().text.ends_with(";") ? 0 : 1);
             ProseSentence& one = prose_.sentences.emplace_back();
-            one.text = std::move(sentence);
+            one.text = withoutHearsay(sentence);
             one.number = number;
         }
     }
 
+    // Those that are wanted alone, each with its neighbours.
+    Prose runOnly(std::vector<bool> wanted) {
+        wanted_ = std::move(wanted);
+        return run();
+    }
     Prose run() {
         for (const ProseSentence& s : prose_.sentences)
             for (const std::string& word : patterns_.wordsOf(s.text)) {
@@ -85,12 +95,33 @@ class Composer {
         static const std::regex pockets("(each|every|own|empty|enemy|last|of [a-z]{1,12}) pockets?",
                                         std::regex::icase);
         for (const ProseSentence& s : prose_.sentences) holes_ = holes_ || std::regex_search(s.text, pockets);
-        for (index_ = 0; index_ < prose_.sentences.size(); ++index_) sentence();
+        for (index_ = 0; index_ < prose_.sentences.size(); ++index_)
+            // The one before is what it leans on, and the one after may make an exception.
+            if (isWanted(index_) || isWanted(index_ + 1) || (index_ > 0 && isWanted(index_ - 1))) sentence();
+            else passOver();
         exceptionsAfter();
+        for (std::size_t i = 0; i < said_.size(); ++i) prose_.sentences[i].text = said_[i];
         return std::move(prose_);
+    }
+    static bool canBeTested(const ProseClaim& claim) {
+        const auto known = [](const std::vector<std::string>& words) {
+            return std::none_of(words.begin(), words.end(), [](const std::string& w) {
+                return w.find("unknown") != std::string::npos || w == "so";
+            });
+        };
+        return claim.slot != ProseSlot::Other && claim.slot != ProseSlot::Rest && claim.why.empty() &&
+               known(claim.when) && known(claim.then);
     }
 
   private:
+    bool isWanted(std::size_t sentence) const {
+        return wanted_.empty() || (sentence < wanted_.size() && wanted_[sentence]);
+    }
+    void passOver() {
+        text_ = lower(prose_.sentences[index_].text);
+        scope();
+        statements_.skip();
+    }
     void sentence() {
         ProseSentence& s = prose_.sentences[index_];
         spoken_ = Notions::get().in(s.text, names_);
@@ -498,15 +529,6 @@ class Composer {
         when.insert(when.end(), earlier_.words.begin(), earlier_.words.end());
         return when;
     }
-    static bool canBeTested(const ProseClaim& claim) {
-        const auto known = [](const std::vector<std::string>& words) {
-            return std::none_of(words.begin(), words.end(), [](const std::string& w) {
-                return w.find("unknown") != std::string::npos || w == "so";
-            });
-        };
-        return claim.slot != ProseSlot::Other && claim.slot != ProseSlot::Rest && claim.why.empty() &&
-               known(claim.when) && known(claim.then);
-    }
     bool hedged() const {
         return mentions(text_, {"usually", "commonly", "sometimes", "often ", "typically", "generally",
                                 "normally", "customar", "if they wish", "agree", "some players", "reported",
@@ -766,9 +788,11 @@ class Composer {
     }
 
     const Patterns& patterns_;
-    const OwnNames names_;
+    const OwnNames& names_;
     SowingSense sense_;
     StatementReader statements_;
+    const std::vector<std::string> said_;  // as they are written
+    std::vector<bool> wanted_;             // the sentences to be read; empty: all
     Prose prose_;
     std::size_t index_ = 0;
     std::vector<Patterns::Word> words_;
@@ -820,10 +844,50 @@ void settleRows(Prose& prose) {
         }
 }
 
+// Nothing was made of a sentence, or of parts that were not understood; what another says of it, or that it
+// is about something else, is understood.
+bool isOpen(const Prose& prose, const ProseSentence& sentence) {
+    return std::all_of(sentence.claims.begin(), sentence.claims.end(), [&](std::size_t one) {
+        const ProseClaim& claim = prose.claims[one];
+        const bool other = claim.slot == ProseSlot::Other;
+        const bool partly = claim.why.ends_with("not understood") && !claim.why.starts_with("the next");
+        return other || partly || (claim.why.empty() && !Composer::canBeTested(claim));
+    });
+}
+
+// What comes of the sentences that are open still when they are said in another way.
+using OtherWay = std::function<std::string(const std::string&)>;
+void readOtherwise(Prose& prose, const Patterns& patterns, const OwnNames& names, const OtherWay& way) {
+    std::vector<bool> open, wanted;
+    for (const ProseSentence& one : prose.sentences) open.push_back(isOpen(prose, one));
+    std::vector<std::string> sentences;
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        std::string text = withoutHearsay(prose.sentences[i].text);
+        std::string made = text;
+        if (open[i]) {
+            const std::string both = i > 0 && open[i - 1] ? supposedAndTold(sentences.back(), text) : "";
+            made = way(both.empty() ? text : both);
+        }
+        wanted.push_back(made != text);
+        sentences.push_back(std::move(made));
+    }
+    if (std::find(wanted.begin(), wanted.end(), true) == wanted.end()) return;
+    Prose again = Composer(std::move(sentences), patterns, names).runOnly(wanted);
+    for (ProseClaim& claim : again.claims) {
+        if (!wanted[claim.sentence] || !Composer::canBeTested(claim)) continue;
+        ProseSentence& sentence = prose.sentences[claim.sentence];
+        claim.begin = 0, claim.end = sentence.text.size();
+        sentence.claims.push_back(prose.claims.size());
+        prose.claims.push_back(std::move(claim));
+    }
+}
+
 }  // namespace
 
 Prose readProse(const std::string& text, const Patterns& patterns, const std::vector<std::string>& pieces) {
-    Prose prose = Composer(text, patterns, pieces).run();
+    const OwnNames names = ownNamesIn(text, patterns, pieces);
+    Prose prose = Composer(sentencesOf(text), patterns, names).run();
+    readOtherwise(prose, patterns, names, plainer);
     settleRows(prose);
     return prose;
 }

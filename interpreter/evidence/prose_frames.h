@@ -47,9 +47,10 @@ class FrameWords {
     // Asides between commas that speak of nothing in a game are left out.
     void dropAsides();
     FrameWords part(std::size_t begin, std::size_t end) const;
-    bool denies() const;   // "not", "never", "nobody"
-    bool permits() const;  // "may", "free to"
-    bool obliges() const;  // "must", "is bound to"
+    bool speaksOfTheGame() const;  // any word that rules are told with, or a number
+    bool denies() const;           // "not", "never", "nobody"
+    bool permits() const;          // "may", "free to"
+    bool obliges() const;          // "must", "is bound to"
     // The numbers in it, without those that stand before one of these words.
     std::vector<int> numbers() const;
 

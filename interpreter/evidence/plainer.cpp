@@ -1,0 +1,87 @@
+#include "interpreter/evidence/plainer.h"
+
+#include <cctype>
+#include <regex>
+#include <vector>
+
+namespace makomba {
+
+namespace {
+
+struct PlainExchange {
+    std::regex what;
+    const char* by;
+};
+
+const std::vector<PlainExchange>& plainExchanges() {
+    const auto words = [](const char* pattern, const char* by) {
+        return PlainExchange{std::regex(pattern, std::regex::icase | std::regex::optimize), by};
+    };
+    static const std::vector<PlainExchange> all = {
+        words("\\b(in the event that|in case|on condition that|supposing( that)?|given that|as often as) |"
+              "\\b((every|each) time( that)?|the moment( that)?|(if|where|should) it (so )?happens? that) ",
+              "if "),
+        words("\\b(is|are|was|were|am) (not|no longer) (allowed|permitted|at liberty|free|entitled) to ",
+              "may not "),
+        words("\\b(is|are|was|were) forbidden to |\\b(has|have|had) no right to |\\bcould not ", "may not "),
+        words("\\b(is|are|was|were|am) (allowed|permitted|at liberty|free|entitled) to |"
+              "\\b(has|have|had) the right to |\\b(could|might) (?!not)",
+              "may "),
+        words("\\b(is|are|was|were|am) (obliged|bound|compelled|forced|required|constrained) to |"
+              "\\b(has|have|had) to ",
+              "must "),
+        words("\\bdid not ", "does not "),
+        words("\\b(half a dozen|half-dozen|half dozen)\\b", "six"),
+        words("\\ba dozen\\b", "twelve"),
+        words("\\ba (couple|pair|brace) of\\b", "two"),
+        words("\\ba trio of\\b", "three"),
+        words("\\bwas\\b", "is"),
+        words("\\bwere\\b", "are"),
+        words("\\b(they|players|both|we|you|i|who|men) had\\b", "$1 have"),
+        words("\\bhad\\b", "has"),
+        words("\\btook\\b", "takes"),
+        words("\\bwent\\b", "goes"),
+        words("\\bfell\\b", "falls"),
+        words("\\bcame\\b", "comes"),
+        words("\\bgave\\b", "gives"),
+        words("\\bbegan\\b", "begins"),
+        words("\\bwon\\b(?= (the game|by|who)|$)", "wins"),
+        words("\\b(the said|the aforesaid)\\b", "the"),
+        words("\\b(grey|smooth|round|hard|dry|polished|clay|wooden|shallow) "
+              "(?=(seed|stone|pebble|bean|nut|shell|hole|pit|cup|hollow|cavit|men|peg|counter))",
+              ""),
+        words(" (thereby|thereupon|forthwith|straightaway|accordingly|duly|invariably|so to speak|as it "
+              "were)\\b|"
+              " (without exception|in every case|in all cases|in any case)\\b",
+              ""),
+        words("\\b(whichever (player|of them|of the two)|any ?one who|he that|any player who)\\b|"
+              "\\bthe (man|boy|party|one|player) who\\b",
+              "whoever"),
+    };
+    return all;
+}
+
+}  // namespace
+
+std::string plainer(const std::string& sentence) {
+    std::string out = sentence;
+    for (const PlainExchange& one : plainExchanges()) out = std::regex_replace(out, one.what, one.by);
+    return out;
+}
+
+std::string supposedAndTold(const std::string& supposed, const std::string& then) {
+    static const std::regex opens(
+        "^\\s*(suppose|supposing|assume|let us suppose|let us say|say|it (may|can|will|might|does|sometimes) "
+        "(at times |sometimes |also )?(happens?|chances?)|it happens( at times| sometimes)?)( that|,)? ",
+        std::regex::icase);
+    static const std::regex goesOn(
+        "^\\s*(then|in (that|this|such a) case|if so|when this happens|if that happens),? ",
+        std::regex::icase);
+    std::smatch condition, effect;
+    if (!std::regex_search(supposed, condition, opens) || !std::regex_search(then, effect, goesOn)) return {};
+    std::string when = condition.suffix();
+    while (!when.empty() && std::ispunct(static_cast<unsigned char>(when.back())) != 0) when.pop_back();
+    return "If " + when + ", " + std::string(effect.suffix());
+}
+
+}  // namespace makomba
