@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <functional>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -855,9 +854,8 @@ bool isOpen(const Prose& prose, const ProseSentence& sentence) {
     });
 }
 
-// What comes of the sentences that are open still when they are said in another way.
-using OtherWay = std::function<std::string(const std::string&)>;
-void readOtherwise(Prose& prose, const Patterns& patterns, const OwnNames& names, const OtherWay& way) {
+// What comes of the sentences that are open still when they are said more plainly.
+void readMorePlainly(Prose& prose, const Patterns& patterns, const OwnNames& names) {
     std::vector<bool> open, wanted;
     for (const ProseSentence& one : prose.sentences) open.push_back(isOpen(prose, one));
     std::vector<std::string> sentences;
@@ -866,7 +864,7 @@ void readOtherwise(Prose& prose, const Patterns& patterns, const OwnNames& names
         std::string made = text;
         if (open[i]) {
             const std::string both = i > 0 && open[i - 1] ? supposedAndTold(sentences.back(), text) : "";
-            made = way(both.empty() ? text : both);
+            made = plainer(both.empty() ? text : both);
         }
         wanted.push_back(made != text);
         sentences.push_back(std::move(made));
@@ -887,7 +885,7 @@ void readOtherwise(Prose& prose, const Patterns& patterns, const OwnNames& names
 Prose readProse(const std::string& text, const Patterns& patterns, const std::vector<std::string>& pieces) {
     const OwnNames names = ownNamesIn(text, patterns, pieces);
     Prose prose = Composer(sentencesOf(text), patterns, names).run();
-    readOtherwise(prose, patterns, names, plainer);
+    readMorePlainly(prose, patterns, names);
     settleRows(prose);
     return prose;
 }

@@ -62,9 +62,10 @@ class EmptiedFinder {
                     return o.node.valid() && printNode(graph_, o.node) == hole;
                 }))
                 return;
-            addFindingAt(found_, d_, FindingId::PlaceLeft, n,
-                         fmt::format("the turn is to go on from `{}`, which is emptied at the same time", hole),
-                         "let it go on from another hole, or leave the seeds where they are");
+            addFindingAt(
+                found_, d_, FindingId::PlaceLeft, n,
+                fmt::format("the turn is to go on from `{}`, which is emptied at the same time", hole),
+                "let it go on from another hole, or leave the seeds where they are");
         });
     }
 
