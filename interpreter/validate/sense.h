@@ -108,6 +108,8 @@ std::vector<Finding> ownSideFindings(const Description& description);
 std::vector<Finding> storeFindings(const Description& description);
 // Captures that ask of the hole that a sowing skipped; of one combination.
 std::vector<Finding> skippedFindings(const Description& description);
+// Decisions for which nobody can vote; of one combination.
+std::vector<Finding> voteFindings(const Description& description);
 // Kinds of pieces without a move, where others have moves; of one combination.
 std::vector<Finding> unmovedFindings(const Description& description);
 // Sites compared with numbers as if they were what lies there, rows of seeds that are nobody's; of one

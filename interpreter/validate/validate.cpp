@@ -200,7 +200,7 @@ class Validation {
                   roleFindings,       valueFindings,     reachFindings,   leftFindings,     filterFindings,
                   regionNameFindings, elsewhereFindings, pieceFindings,   leapFindings,     idleFindings,
                   throwFindings,      farSideFindings,   ownSideFindings, storeFindings,    unmovedFindings,
-                  skippedFindings,    emptiedFindings})
+                  skippedFindings,    emptiedFindings,   voteFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }

@@ -264,3 +264,19 @@ TEST_CASE("A phase that only one player comes to", "[validate]") {
               "3:1 player 1 never comes to the phase \"Second\", as player 2 does"});
     findsNothing("phase-of-one-player", game("Mover"), 60);
 }
+
+TEST_CASE("A decision for which nobody can vote", "[validate]") {
+    const auto asked = [](const std::string& what) {
+        return "(game \"Test\" (players 2) (equipment {(board (square 3)) (piece \"Man\" Each)}) "
+               "(rules (play (or {(move Add (to (sites Empty))) (move Propose \"End\") (move Vote "
+               "\"End\")}))\n"
+               "(end {(if (is Line 3) (result Mover Win)) (if " +
+               what + " (result Mover Draw))})))";
+    };
+    finds("never-proposed", asked("(is Decided \"Stop\")"),
+          "2:47 nobody can vote for \"Stop\": this never holds");
+    finds("never-proposed", asked("(is Proposed \"Stop\")"),
+          "2:47 nobody can propose \"Stop\": this never holds");
+    findsNothing("never-proposed", asked("(is Decided \"End\")"));
+    findsNothing("never-proposed", asked("(is Proposed \"End\")"));
+}

@@ -1,0 +1,48 @@
+// Decisions that are asked for, but for which nobody can vote.
+//
+//     (or (move Vote "End") (move Vote "No")) .. (is Decided "Stop")
+#include "interpreter/validate/inside.h"
+#include "interpreter/validate/sense.h"
+
+namespace makomba {
+
+namespace {
+
+// What a vote, a proposal or a question about them names.
+std::string voteIn(const RuleGraph& graph, NodeId node) {
+    std::string name;
+    for (const Operand& operand : graph[node].operands)
+        if (operand.node.valid() && graph[operand.node].kind == NodeKind::String)
+            name = graph[operand.node].text;
+    return name;
+}
+
+}  // namespace
+
+std::vector<Finding> voteFindings(const Description& d) {
+    const RuleGraph& graph = d.checked.graph;
+    std::vector<Finding> found;
+    std::set<std::string> proposed, votedFor;
+    for (std::size_t i = 0; i < graph.size(); ++i) {
+        // Votes may be listed: (move Vote {"Yes" "No"}).
+        if (graph.is(NodeId(i), Form::MoveVote, Form::Vote, Form::MovePropose, Form::Propose))
+            visitInside(graph, NodeId(i), [&](NodeId n) {
+                const bool vote = graph.is(NodeId(i), Form::MoveVote, Form::Vote);
+                if (graph[n].kind == NodeKind::String) (vote ? votedFor : proposed).insert(graph[n].text);
+            });
+    }
+    for (std::size_t i = 0; i < graph.size(); ++i) {
+        const NodeId node(i);
+        const bool decided = graph.is(node, Form::IsDecided);
+        if (!decided && !graph.is(node, Form::IsProposed)) continue;
+        const std::string name = voteIn(graph, node);
+        const std::set<std::string>& known = decided ? votedFor : proposed;
+        if (name.empty() || known.contains(name)) continue;
+        addFindingAt(found, d, FindingId::NeverProposed, node,
+                     fmt::format("nobody can {} \"{}\": this never holds", decided ? "vote for" : "propose", name),
+                     known.empty() ? "" : fmt::format("there is \"{}\"", *known.begin()));
+    }
+    return found;
+}
+
+}  // namespace makomba
