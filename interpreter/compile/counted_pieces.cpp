@@ -93,6 +93,11 @@ class PartsCompiler {
             part.followCount = static_cast<int>(follows_.size());
         }
         parts_.push_back(part);
+        if (const auto other = std::exchange(elsewhere_, {})) {
+            part.origins = other->origins;
+            part.reached = other->reached;
+            parts_.push_back(part);
+        }
         return true;
     }
     // A kind whose moves are listed as they are.
@@ -154,11 +159,14 @@ class PartsCompiler {
         return longest;
     }
 
-    // The piece itself, without conditions.
+    // The piece itself, without conditions; (from (from)) as well.
     bool isThePiece(Value from) const {
         if (!from.valid()) return true;
         const std::span<const Value> operands = c_.rules().operands(from);
-        return std::none_of(operands.begin(), operands.end(), [](Value v) { return v.valid(); });
+        const auto given = std::count_if(operands.begin(), operands.end(), [](Value v) { return v.valid(); });
+        const bool named = siteRegister(c_, c_.instruction(from)[op::number]) == &Registers::from &&
+                           !c_.equipment().mixesTypes();
+        return given == (named ? 1 : 0);
     }
 
     // What is asked of all sites at once.
@@ -168,9 +176,13 @@ class PartsCompiler {
         bool without = false;
         std::vector<Value> regions;
         bool empty = false;
+        Assumption ofOrigin = {};  // what the condition asks of the piece's site
         friend bool operator<(const Question& a, const Question& b) {
-            return std::tie(a.condition, a.iterator, a.without, a.regions, a.empty) <
-                   std::tie(b.condition, b.iterator, b.without, b.regions, b.empty);
+            const auto sorted = [](const Question& q) {
+                return std::tie(q.condition, q.iterator, q.without, q.regions, q.empty, q.ofOrigin.condition,
+                                q.ofOrigin.holds);
+            };
+            return sorted(a) < sorted(b);
         }
     };
     // The number of the set; nothing if it is not the same for all pieces, or must be asked site by site.
@@ -196,14 +208,54 @@ class PartsCompiler {
         asked.regions = c_.program().arena.keepAll(regions);
         asked.regionCount = static_cast<int>(regions.size());
         if (question.condition.valid()) {
-            if (c_.dependencies(question.condition) & ofThePiece & ~question.iterator) return std::nullopt;
-            asked.filter = compileFilterOfAll(
-                c_, question.condition, question.iterator == IterTo ? OverSites::To : OverSites::Between);
+            const std::uint32_t known =
+                question.iterator | (question.ofOrigin.condition.valid() ? IterFrom : 0);
+            if (c_.dependencies(question.condition) & ofThePiece & ~known) return std::nullopt;
+            asked.filter =
+                compileFilterOfAll(c_, question.condition, overSites(question.iterator), question.ofOrigin);
             if (!asked.filter) return std::nullopt;
         }
         asked.loop = loop.run();
         asked_.push_back(asked);
         return known_[question] = static_cast<int>(asked_.size() - 1);
+    }
+
+    static OverSites overSites(std::uint32_t iterator) {
+        return iterator == IterTo     ? OverSites::To
+               : iterator == IterFrom ? OverSites::From
+                                      : OverSites::Between;
+    }
+
+    // Whether what a condition on (to) asks of the origin is one condition on that alone, which is `found`.
+    bool findOfOrigin(Value condition, Value& found) const {
+        const std::uint32_t varies = c_.dependencies(condition);
+        if (!(varies & IterFrom)) return true;
+        if (!(varies & IterTo)) {
+            if (!found.valid()) found = condition;
+            return found == condition;
+        }
+        const InstructionView l = c_.instruction(condition);
+        if (!l.is(Form::AndTwo, Form::OrTwo, Form::AndAll, Form::OrAll) && !l.is(Form::Not)) return false;
+        const std::vector<Value> parts = l.is(Form::Not)  ? std::vector<Value>{l[0]}
+                                         : l[0].isArray() ? l.elements(l[0])
+                                                          : std::vector<Value>{l[0], l[1]};
+        return std::all_of(parts.begin(), parts.end(), [&](Value part) { return findOfOrigin(part, found); });
+    }
+    // Of steps and hops; false if it cannot be asked.
+    bool askReached(Value condition, CountedPart& part) {
+        Value ofOrigin;
+        if (condition.valid() && !findOfOrigin(condition, ofOrigin)) return false;
+        const auto reached = ask({condition, IterTo, false, {}, false, {ofOrigin, true}});
+        if (!reached) return false;
+        part.reached = *reached;
+        if (!ofOrigin.valid()) return true;
+        const auto origins = ask({ofOrigin, IterFrom, false, {}}),
+                   others = ask({ofOrigin, IterFrom, true, {}});
+        const auto otherwise = ask({condition, IterTo, false, {}, false, {ofOrigin, false}});
+        if (!origins || !others || !otherwise) return false;
+        part.origins = *origins;
+        elsewhere_ = {*others, *otherwise};
+        return true;
     }
 
     const LinesOf* tableFor(const DirectionsExpr& directions, std::size_t component, bool steps) {
@@ -236,11 +288,9 @@ class PartsCompiler {
         if (!isThePiece(l[op::from])) return;
         const DirectionsExpr directions = c_.directions(l[op::directions], "Adjacent");
         const LinesOf* table = tableFor(directions, component, true);
-        const auto reached = ask({conditionOf(l[op::to]), IterTo, false, {}});
-        if (table == nullptr || !reached) return;
+        if (table == nullptr || !askReached(conditionOf(l[op::to]), part)) return;
         part.kind = CountedPart::Kind::Steps;
         part.byFacing = !directions.isFixed();
-        part.reached = *reached;
         part.near = neighbours(table);
         part.lines = table;
         takeAtOnce(l, part, argumentOf(l[op::to], op::apply), &Registers::to);
@@ -267,12 +317,10 @@ class PartsCompiler {
         const DirectionsExpr directions = c_.directions(l[op::directions], "Adjacent");
         const LinesOf* table = tableFor(directions, component, false);
         const auto passed = ask({conditionOf(between), IterBetween, false, {}});
-        const auto reached = ask({conditionOf(to), IterTo, false, {}});
-        if (table == nullptr || !passed || !reached) return;
+        if (table == nullptr || !passed || !askReached(conditionOf(to), part)) return;
         part.kind = CountedPart::Kind::Hops;
         part.byFacing = !directions.isFixed();
         part.passed = *passed;
-        part.reached = *reached;
         alongLines(part, table);
         if (!argumentOf(to, op::apply).valid() && !argumentOf(between, op::trail).valid())
             takeAtOnce(l, part, argumentOf(between, op::apply), &Registers::between);
@@ -424,6 +472,10 @@ class PartsCompiler {
     std::map<Value, CountedPart> leaps_;  // tables of those of one instruction
     std::vector<MovesExpr> follows_;      // of the moves around those that are looked at
     MovesExpr listed_;                    // of the component
+    struct Elsewhere {
+        int origins, reached;
+    };
+    std::optional<Elsewhere> elsewhere_;  // the sets of the other half of a part
     std::int32_t room_ = 0;
 };
 

@@ -9,8 +9,10 @@
 //     rides, which may end on a site of `stops`; leaps are steps
 //
 // On boards of up to 64 sites all pieces of a kind go a step at once, where a direction leads to numbers by
-// the same difference from everywhere: a set is shifted. What of a piece's moves is of another kind counts
-// itself. Kinds of pieces whose moves cannot be counted may be listed beside the others.
+// the same difference from everywhere: a set is shifted. Where one condition on the origin decides what is
+// asked of the targets, moves are two parts: of the origins for which it holds, and of the others. What of a
+// piece's moves is of another kind counts itself. Kinds of pieces whose moves cannot be counted may be listed
+// beside the others.
 #pragma once
 
 #include <bit>
@@ -46,6 +48,7 @@ struct CountedPart {
     bool byFacing = false;             // holds as long as pieces face as their kind does
     int reached = 0, passed = 0;       // numbers of sets that are asked for
     int stops = -1;                    // Rides: of the sites that end them; -1: there are none
+    int origins = -1;                  // of the sites whose pieces it is a part of; -1: all
     std::int32_t least = 1, most = 1;  // Hops: how many sites they go over
     const SiteShift* shifts = nullptr;
     int shiftCount = 0;          // 0: by the tables
@@ -130,6 +133,9 @@ class PieceCounting {
     // visit(site) for each landing of a ride until it returns false; then false.
     template <class Visit>
     bool eachLanding(const CountedPart& part, Site site, Visit visit);
+    bool isPartOf(const CountedPart& part, Site site) {
+        return part.origins < 0 || contains(sites(part.origins), site);
+    }
     std::uint32_t addShifted(std::int32_t part, Word pieces);
     std::uint32_t countOne(const CountedPart& part, Site site);
     std::uint32_t steps(const CountedPart& part, Site site) {

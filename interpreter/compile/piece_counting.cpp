@@ -96,6 +96,7 @@ void PieceCounting::addOneByOne(Seen& seen) {
         const Site site(seen.w * 64 + std::countr_zero(left));
         *before++ = n;
         for (const CountedPart* part = first; part != end; ++part) {
+            if (!isPartOf(*part, site)) continue;
             const bool plain = part->kind == CountedPart::Kind::Steps && site < pieces_.boardSites;
             n += plain && !isTurned(part->byFacing) ? steps(*part, site) : countOne(*part, site);
         }
@@ -105,6 +106,7 @@ void PieceCounting::addOneByOne(Seen& seen) {
 
 std::uint32_t PieceCounting::addShifted(std::int32_t number, Word pieces) {
     const CountedPart& part = pieces_.parts[number];
+    if (part.origins >= 0) pieces &= *sites(part.origins);
     const SiteShift *shift = part.shifts, *const end = shift + part.shiftCount;
     const Word reached = *sites(part.reached);
     std::uint32_t n = 0;
@@ -296,6 +298,7 @@ void PieceCounting::appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n
     const Site site(seen.w * 64 + placeOfBit(seen.sites, piece));
     for (std::int32_t i = kind.first; i < kind.end; ++i) {
         const CountedPart& part = pieces_.parts[i];
+        if (!isPartOf(part, site)) continue;
         const std::uint32_t here = countOne(part, site);
         if (n < here) return appendOf(part, site, out, n, taken);
         n -= here;

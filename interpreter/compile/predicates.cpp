@@ -36,6 +36,13 @@ class FilterCompiler {
 
     bool asksEach() const { return asksEach_; }
 
+    void assume(const Assumption& assumed) {
+        if (!assumed.condition.valid()) return;
+        known_.emplace(assumed.condition.bits(), make([holds = assumed.holds](Context& x, Word* set) {
+                           if (!holds) std::memset(set, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
+                       }));
+    }
+
     // Of the site's own count against a number that is written there.
     std::optional<CountTest> countTest(Value node) const {
         if (!c_.rules().asksTogether(node, loop_) || (c_.dependencies(node) & OnChance)) return {};
@@ -92,6 +99,7 @@ class FilterCompiler {
             case Form::IsEmpty: return emptiness(true);
             case Form::IsOccupied: return emptiness(false);
             case Form::IsIn: return membership(l);
+            case Form::IsVisited: return visited();
             case Form::IsEnemy:
             case Form::IsFriend:
             case Form::IsMover: return ownership(l);
@@ -349,6 +357,13 @@ class FilterCompiler {
             const Scratch::Mark mark(x.scratch);
             const Word* in = region(x);
             for (int w = 0; w < x.words; ++w) set[w] &= in[w];
+        });
+    }
+
+    FilterExpr visited() {
+        return make([](Context& x, Word* set) {
+            const Word* const been = x.siteSetColumn(x.layout.visited);
+            for (int w = 0; w < x.words; ++w) set[w] &= been[w];
         });
     }
 
@@ -615,8 +630,9 @@ std::optional<CountTest> countTest(Compiler& c, Value condition, OverSites loop)
     return FilterCompiler(c, loop).countTest(condition);
 }
 
-FilterExpr compileFilterOfAll(Compiler& c, Value condition, OverSites loop) {
+FilterExpr compileFilterOfAll(Compiler& c, Value condition, OverSites loop, const Assumption& assumed) {
     FilterCompiler filters(c, loop);
+    filters.assume(assumed);
     const FilterExpr all = filters.compile(condition);
     return filters.asksEach() ? FilterExpr{} : all;
 }

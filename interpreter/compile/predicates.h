@@ -14,8 +14,14 @@ namespace makomba {
 // No condition: nothing is filtered. `asksEach`: whether some part is asked site by site; only then are the
 // iterators set.
 FilterExpr compileFilter(Compiler& c, Value condition, OverSites loop, bool* asksEach = nullptr);
+// A part of a condition that does not vary with the loop, and what comes of it. No condition: nothing is
+// assumed.
+struct Assumption {
+    Value condition;
+    bool holds = false;
+};
 // The same, or nothing if some part would be asked site by site.
-FilterExpr compileFilterOfAll(Compiler& c, Value condition, OverSites loop);
+FilterExpr compileFilterOfAll(Compiler& c, Value condition, OverSites loop, const Assumption& assumed = {});
 
 // The iterator that a number of a site is, without more: (from), (to), (between), (site); else null.
 Site Registers::*siteRegister(Compiler& c, Value number);

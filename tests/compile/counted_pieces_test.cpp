@@ -140,6 +140,22 @@ TEST_CASE("pieces: directions of the piece, conditions and what follows", "[piec
                   "(is In (from) (sites \"Rim\"))))))");
 }
 
+TEST_CASE("pieces: what the origin decides about the targets is asked of all origins at once", "[pieces]") {
+    const std::string stays =
+        "(and (is Empty (to)) (or (not (is In (from) (sites \"Rim\"))) (is In (to) (sites \"Rim\"))))";
+    const std::string sequence =
+        "(move Hop (from (from)) (between if:(is Occupied (between))) (to if:" + stays +
+        ") (then (if (is Even (last To)) (moveAgain))))";
+    for (const std::string board : {"(square 6)", "(square 9)", "(hex 3)", "(hex Star 2)"}) {
+        playsAsListed(board, each, "(move Step (to if:" + stays + "))");
+        playsAsListed(board, each, "(or " + sequence + " (move Step (to if:" + stays + ")))");
+        // Two conditions on the origin are asked piece by piece, and so is one that compares both sites.
+        playsAsListed(board, each,
+                      "(move Step (to if:(and {(is Empty (to)) (or (is In (from) (sites \"Rim\")) (is Even "
+                      "(to))) (or (is Odd (from)) (is In (to) (sites \"Rim\")))})))");
+    }
+}
+
 TEST_CASE("pieces: slides are counted along all lines at once", "[pieces]") {
     const std::string onRim = "(is In (to) (sites \"Rim\"))";
     for (const std::string board : {"(square 6)", "(square 9)", "(hex 4)", "(tri 8)"}) {
@@ -204,6 +220,8 @@ TEST_CASE("pieces: those on top of stacks are counted at once", "[pieces]") {
         choosesAsListed(board, "(or " + onto + " " + over + ")");
         choosesAsListed(board, "(or (move Slide Orthogonal) " + onto + ")");
         choosesAsListed(board, owned, " (then (if (is Occupied (last From)) (moveAgain)))");
+        choosesAsListed(board, "(move Step (to if:(and (is Empty (to)) (not (is Visited (to))))))",
+                        " (then (if (is Even (last To)) (moveAgain)))");
         // What depends on the level is asked of each piece.
         choosesAsListed(board, "(move Step (to if:(and (is Empty (to)) (< (level) 2))))");
     }

@@ -31,6 +31,8 @@ TEST_CASE("columns of a position are compared at all sites at once", "[program]"
     CHECK(together("(!= (mover) (what at:(to)))", Form::Unequal));
     CHECK(together("(is Enemy (who at:(to)))", Form::IsEnemy));
     CHECK(together("(is Empty (to))", Form::IsEmpty));
+    CHECK(together("(is Visited (to))", Form::IsVisited));
+    CHECK_FALSE(together("(is Visited (last To))", Form::IsVisited));
     CHECK(together("(= (to) (last To))", Form::Equal));
     CHECK(together("(is In (to) (sites Occupied by:Mover))", Form::IsIn));
 }

@@ -39,6 +39,8 @@ class Questions {
                 return !equipment_.mixesTypes() && isSite(i[op::number]) &&
                        scopeOf(equipment_, i) != SiteScope::None;
             case Form::IsIn: return isSite(i[0]) && isSameSet(i);
+            case Form::IsVisited:
+                return !equipment_.mixesTypes() && (i[0].valid() ? isSite(i[0]) : (iterators_ & IterTo) != 0);
             case Form::IsEnemy:
             case Form::IsFriend:
             case Form::IsMover: return isColumn(i[0]) && program_.is(i[0], Form::Who) && !position_.teams;
