@@ -4,6 +4,7 @@
 
 #include "interpreter/compile/count_test.h"
 #include "interpreter/compile/ludemes/rows.h"
+#include "interpreter/compile/tabled_numbers.h"
 #include "interpreter/compile/top_pieces.h"
 #include "interpreter/compile/track_shift.h"
 #include "interpreter/program/passes/filter.h"
@@ -81,7 +82,10 @@ class FilterCompiler {
   private:
     FilterExpr compileNew(Value node) {
         if (!(c_.dependencies(node) & (bits_ | OnChance))) return once(node);
-        if (!c_.rules().asksTogether(node, loop_)) return oneByOne(node);
+        if (!c_.rules().asksTogether(node, loop_)) {
+            if (const FilterExpr elsewhere = emptinessElsewhere(node)) return elsewhere;
+            return oneByOne(node);
+        }
         const InstructionView l = c_.instruction(node);
         if (const Value ahead = siteAhead(l); ahead.valid()) {
             const TrackShifts* shifts = compileTrackShifts(c_, c_.instruction(ahead));
@@ -335,6 +339,32 @@ class FilterCompiler {
                 if (set[w] == 0) continue;
                 const Word nothing = w * 64 >= x.layout.sites ? ~Word{0} : sitesWithoutPile(x, w, counts);
                 set[w] &= (empty ? nothing : ~nothing) & known[w];
+            }
+        });
+    }
+
+    // Of the site that a table tells for each: no condition is called for that.
+    FilterExpr emptinessElsewhere(Value node) {
+        if (!c_.rules().is(node, Form::IsEmpty)) return {};
+        const InstructionView l = c_.instruction(node);
+        if (c_.typedScope(l) == Compiler::Scope::None) return {};
+        const TabledNumber number = tabledNumber(c_, l[op::number]);
+        if (!number || (number.slot != slot_ && number.slot != other_)) return {};
+        std::vector<std::int16_t> asked;  // -1: never empty
+        for (int site = 0; site < c_.program().layout.words * 64; ++site) {
+            const int there = number.of(site);
+            const bool known = there >= 0 && there < c_.program().layout.sites &&
+                               (there >= c_.equipment().siteCount || c_.equipment().containerOf(there) >= 0);
+            asked.push_back(static_cast<std::int16_t>(known ? there : -1));
+        }
+        return make([at = c_.program().arena.keepAll(asked)](Context& x, Word* set) {
+            for (int w = 0; w < x.words; ++w) {
+                Word fit = 0;
+                for (Word bits = set[w]; bits; bits &= bits - 1) {
+                    const int there = at[w * 64 + std::countr_zero(bits)];
+                    if (there >= 0 && x.pieces(there) == 0) fit |= bits & -bits;
+                }
+                set[w] = fit;
             }
         });
     }

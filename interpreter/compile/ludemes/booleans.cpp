@@ -11,6 +11,7 @@
 #include "interpreter/compile/pile_sums.h"
 #include "interpreter/compile/player_regions.h"
 #include "interpreter/compile/predicates.h"
+#include "interpreter/compile/tabled_numbers.h"
 #include "interpreter/engine/apply.h"
 #include "interpreter/engine/meta_rules.h"
 
@@ -29,6 +30,9 @@ BoolExpr compare(Compiler& c, const InstructionView& l, Compare holds) {
         if (const IntExpr sign = signOfPiles(c, l[0])) a = sign;
     if (c.constant(l[0]) == 0)
         if (const IntExpr sign = signOfPiles(c, l[1])) b = sign;
+    // Whether there is a site ahead, as usual.
+    if (const TabledNumber number = tabledNumber(c, l[0]); number && siteRegister(c, l[1]) == number.slot)
+        return c.make<bool>([=](Context& x) { return holds(number(x), int{x.r->*number.slot}); });
     if (const auto fixed = c.constant(l[1])) {
         const int value = *fixed;
         return c.make<bool>([=](Context& x) { return holds(a(x), value); });
@@ -272,6 +276,10 @@ BoolExpr isIn(Compiler& c, const ViewOf<Form::IsIn>& l) {
         return c.make<bool>(
             [=, site = which[0]](Context& x) { return x.inSet(table[x.g->mover], Site(site(x))); });
     }
+    if (n == 1 && !c.equipment().mixesTypes() && !c.counting())
+        if (const auto fixed = c.constantRegion(l[op::region]))
+            return c.make<bool>(
+                [set = *fixed, site = which[0]](Context& x) { return x.inSet(set, site(x)); });
     const RegionExpr region = c.region(l[op::region]);
     if (c.equipment().mixesTypes())
         return c.make<bool>([=](Context& x) {

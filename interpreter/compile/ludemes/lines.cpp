@@ -257,39 +257,36 @@ Verdict fittingLine(Context& c, const LineQuery& q, int pivot, int length, bool 
 
 // The kinds that stand in a line, and the sites with pieces of them if these are kept and asked for.
 struct Wanted {
-    Kinds kinds;
+    const Kinds* kinds = nullptr;
     const Word* sites = nullptr;
 };
 
 // The sites with pieces of those kinds, if they are kept; else nullptr.
 [[gnu::always_inline]] inline const Word* keptKinds(Context& c, const Kinds& kinds) {
     if (!isKept(c, KeptSets::Kinds)) return nullptr;
-    auto* set = c.scratch.allocate<Word>(static_cast<std::size_t>(c.kept.blocks));
-    std::fill(set, set + c.kept.blocks, Word{0});
+    const int blocks = c.kept.blocks;
+    auto* set = c.scratch.allocate<Word>(static_cast<std::size_t>(blocks));
+    for (int b = 0; b < blocks; ++b) set[b] = 0;
     bool known = true;
     kinds.each([&](int kind) {
         known = known && kind < c.kept.kindRows;
-        for (int b = 0; known && b < c.kept.blocks; ++b) set[b] |= c.kept.kinds[kind * c.kept.blocks + b];
+        for (int b = 0; known && b < blocks; ++b) set[b] |= c.kept.kinds[kind * blocks + b];
     });
     return known ? set : nullptr;
 }
 
-[[gnu::always_inline]] inline Wanted wanted(Context& c, const LineQuery& q) {
-    Wanted those;
-    q.kinds.collect(c, those.kinds);
-    if (q.bits != nullptr) those.sites = keptKinds(c, those.kinds);
-    return those;
+[[gnu::always_inline]] inline Wanted wanted(Context& c, const LineQuery& q, const Kinds& kinds) {
+    return {&kinds, q.bits != nullptr ? keptKinds(c, kinds) : nullptr};
 }
 
-// Through a pivot where pieces are told of which the line is made.
+// Through a pivot that holds a piece of those of which the line is made.
 [[gnu::always_inline]] inline Verdict tryGiven(Context& c, const LineQuery& q, int pivot, int length,
                                                bool exact, const Wanted& those) {
-    if (!those.kinds.has(c.what[pivot])) return Verdict::Next;
     if (those.sites != nullptr) {
         if (!q.bits->mayHold(pivot, those.sites)) return Verdict::Next;
         if (!q.test && q.bits->settles()) return Verdict::Found;
     }
-    return fittingLine(c, q, pivot, length, exact, those.kinds);
+    return fittingLine(c, q, pivot, length, exact, *those.kinds);
 }
 
 // `those`: what stands in a line through any pivot; nullptr: it may vary with the pivot.
@@ -299,10 +296,13 @@ Verdict tryPivot(Context& c, const LineQuery& q, int pivot, int length, bool exa
     if (!q.throughAny && !q.kinds.given() && !q.mayHold(c, pivot)) return Verdict::End;
     c.r->to = pivot;
     if (q.test && !q.test(c)) return Verdict::End;
-    if (those != nullptr) return tryGiven(c, q, pivot, length, exact, *those);
-    if (q.kinds.given()) return tryGiven(c, q, pivot, length, exact, wanted(c, q));
-    if (q.throughAny && !q.mayHold(c, pivot)) return Verdict::Next;
     Kinds kinds;
+    if (those != nullptr || q.kinds.given()) {
+        const Kinds& given = those != nullptr ? *those->kinds : q.kinds.now(c, kinds);
+        if (!given.has(c.what[pivot])) return Verdict::Next;
+        return tryGiven(c, q, pivot, length, exact, those != nullptr ? *those : wanted(c, q, given));
+    }
+    if (q.throughAny && !q.mayHold(c, pivot)) return Verdict::Next;
     kinds.add(c.what[pivot]);
     return fittingLine(c, q, pivot, length, exact, kinds);
 }
@@ -319,6 +319,7 @@ bool flatLine(Context& c, const LineQuery& q) {
             c.r->to = pivot;
             return false;
         }
+        if (q.kinds.fixed != nullptr && !q.kinds.fixed->has(c.what[pivot])) return false;
         const LoopRun run(c, q.loop);
         const Verdict verdict = tryPivot(c, q, pivot, length, exact, nullptr);
         c.r->to = before;
@@ -327,8 +328,9 @@ bool flatLine(Context& c, const LineQuery& q) {
     const Word* pivots = q.throughAny(c);
     // Sites without one of the pieces listed are no pivots at all; with a role they are.
     const bool dropped = q.kinds.listed != nullptr;
+    Kinds place;
     Wanted those;
-    if (q.kinds.given()) those = wanted(c, q);
+    if (q.kinds.given()) those = wanted(c, q, q.kinds.now(c, place));
     const Wanted* always = q.kinds.given() && !dropped ? &those : nullptr;
     const LoopRun run(c, q.loop);
     c.spend(countSites(pivots, c.words));
@@ -340,7 +342,7 @@ bool flatLine(Context& c, const LineQuery& q) {
         pivots = fitting;
     }
     allSites(pivots, c.words, [&](Site pivot) {
-        if (dropped && (!c.isSite(pivot) || !those.kinds.has(c.what[pivot]))) return true;
+        if (dropped && (!c.isSite(pivot) || !those.kinds->has(c.what[pivot]))) return true;
         verdict = tryPivot(c, q, pivot, length, exact, always);
         return verdict == Verdict::Next;
     });

@@ -171,12 +171,40 @@ RegionExpr expandRegion(Compiler& c, const ViewOf<Form::Expand>& l) {
     });
 }
 
+// The sites of `sites (Direction from:..)` for each origin among the elements, where nothing but the origin
+// decides which those are; else null.
+const Word* const* sitesFromEach(Compiler& c, const ViewOf<Form::SitesDirection>& l, const Rays& rays,
+                                 const ElementRange& elements) {
+    const Value included = l[op::included], distance = l[op::distance];
+    const auto withStart = included.valid() ? c.rules().truth(included) : std::optional{false};
+    const auto far = distance.valid() ? c.constant(distance) : std::optional{1'000'000'000};
+    if (l[op::stop].valid() || rays.table == nullptr || !withStart || !far || elements.size() > 512)
+        return nullptr;
+    std::vector<const Word*> sets;
+    for (int start = elements.first; start < elements.end; ++start) {
+        std::vector<int> sites;
+        if (*withStart) sites.push_back(start);
+        for (const Path& path : rays.table->of(start))
+            sites.insert(sites.end(), path.sites, path.sites + std::clamp(*far, 0, path.size));
+        sets.push_back(c.keepSet(sites));
+    }
+    return c.program().arena.keepAll(sets);
+}
+
 RegionExpr inDirection(Compiler& c, const ViewOf<Form::SitesDirection>& l) {
     const Value many = l[op::from_region];
     const ElementRange elements = elementsMeant(c, l);
     const RegionExpr region = many.valid() ? c.sitesOf(elements.type, c.region(many)) : RegionExpr{};
     const IntExpr origin = many.valid() ? IntExpr{} : c.siteOf(elements.type, c.integer(l[op::from]));
     const Rays rays = raysOf(c, l[op::directions], elements.alone());
+    if (!many.valid())
+        if (const Word* const* each = sitesFromEach(c, l, rays, elements)) {
+            const Word* nowhere = c.keepSet({});
+            return c.make<const Word*>([=](Context& x) {
+                const int start = origin(x);
+                return elements.has(start) ? each[start - elements.first] : nowhere;
+            });
+        }
     const BoolExpr included = l[op::included].valid() ? c.condition(l[op::included]) : BoolExpr{};
     const BoolExpr stopIncluded = l[op::stopIncluded].valid() ? c.condition(l[op::stopIncluded]) : BoolExpr{};
     const IntExpr distance = l[op::distance].valid() ? c.integer(l[op::distance]) : IntExpr{};

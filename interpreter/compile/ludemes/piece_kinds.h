@@ -2,6 +2,9 @@
 #pragma once
 
 #include <bit>
+#include <optional>
+#include <span>
+#include <vector>
 
 #include "interpreter/compile/compiler.h"
 
@@ -33,6 +36,7 @@ struct KindsExpr {
     const IntExpr* listed = nullptr;  // what:, whats:
     std::size_t count = 0;
     PlayersExpr owners;
+    const Kinds* fixed = nullptr;  // those, where they are the same for the whole game
     bool given() const { return listed != nullptr || owners; }
 
     void collect(Context& c, Kinds& kinds) const {
@@ -43,17 +47,39 @@ struct KindsExpr {
         for (int k = 1; k < count; ++k)
             if (players >> c.ownerOf[k] & 1) kinds.add(k);
     }
+
+    // Those, collected at a place if they may vary.
+    const Kinds& now(Context& c, Kinds& place) const {
+        if (fixed != nullptr) return *fixed;
+        collect(c, place);
+        return place;
+    }
 };
+
+// Nothing if some of the numbers may change.
+inline std::optional<Kinds> fixedKinds(Compiler& c, std::span<const Value> numbers) {
+    Kinds kinds;
+    for (const Value number : numbers) {
+        const std::optional<int> kind = c.constant(number);
+        if (!kind) return {};
+        kinds.add(*kind);
+    }
+    return kinds;
+}
 
 inline KindsExpr kindsOf(Compiler& c, const InstructionView& l) {
     KindsExpr kinds;
-    std::vector<IntExpr> listed;
-    if (const Value what = l[op::what]; what.valid()) listed.push_back(c.integer(what));
+    std::vector<Value> numbers;
+    if (const Value what = l[op::what]; what.valid()) numbers.push_back(what);
     if (const Value whats = l[op::whats]; whats.valid())
-        for (const Value node : l.elements(whats)) listed.push_back(c.integer(node));
+        for (const Value node : l.elements(whats)) numbers.push_back(node);
+    std::vector<IntExpr> listed;
+    for (const Value number : numbers) listed.push_back(c.integer(number));
     if (!listed.empty()) {
         kinds.listed = c.program().arena.keepAll(listed);
         kinds.count = listed.size();
+        if (const auto fixed = fixedKinds(c, numbers); fixed && !l[op::rSet].valid())
+            kinds.fixed = c.program().arena.keep(*fixed);
     }
     if (const Value role = l[op::rSet]; role.valid()) {
         const IntExpr who = c.player(role);  // the number of the role, even of one for several players

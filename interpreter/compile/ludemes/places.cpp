@@ -1,10 +1,13 @@
 // Numbers about sites: pieces, coordinates, hands, maps, tracks.
 #include <algorithm>
+#include <span>
 
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/element_types.h"
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/pile_sums.h"
+#include "interpreter/compile/predicates.h"
+#include "interpreter/compile/tabled_numbers.h"
 #include "interpreter/compile/track_choice.h"
 #include "interpreter/state/columns.h"
 #include "interpreter/state/kept_columns.h"
@@ -243,19 +246,38 @@ const std::int16_t* const* sitesAhead(Compiler& c, int steps) {
     return c.program().arena.keepAll(tables);
 }
 
+// Steps that are written there; else none.
+std::optional<int> stepsGiven(Compiler& c, const InstructionView& ahead) {
+    const Value number = ahead[op::steps];
+    if (!number.valid()) return 1;
+    return number.isNumber() ? std::optional(static_cast<int>(c.rules().number(number))) : std::nullopt;
+}
+
+// From an iterator's site in a direction that is always the same.
+TabledNumber aheadOfIterator(Compiler& c, const InstructionView& l) {
+    const auto slot = siteRegister(c, l[op::number]);
+    const std::optional<int> steps = stepsGiven(c, l);
+    if (slot == nullptr || !steps) return {};
+    const DirectionsExpr directions = c.directions(l[op::directions], "Forward", Compiler::Ways::OfSites);
+    if (!directions.isFixed() || directions.fixed.size == 0) return {};
+    const std::int16_t* reached = sitesAhead(c, asLookedUp(directions.fixed.data[0]), *steps);
+    const int count = std::min(c.equipment().boardSites(), c.sites().count());
+    return {slot, c.program().arena.keepAll(std::vector<Int>(reached, reached + count)), count};
+}
+
 IntExpr ahead(Compiler& c, const ViewOf<Form::Ahead>& l) {
+    if (const TabledNumber number = tabledNumber(c, l.value()))
+        return c.make<Int>([number](Context& x) -> Int { return number(x); });
     const IntExpr site = c.integer(l[op::number]);
     const IntExpr steps = l[op::steps].valid() ? c.integer(l[op::steps]) : c.literal(1);
     const DirectionsExpr* directions =
         c.program().arena.keep(c.directions(l[op::directions], "Forward", Compiler::Ways::OfSites));
     const Sites* sites = &c.sites();
-    const Value number = l[op::steps];
-    const bool literal = !number.valid() || number.isNumber();
-    const int given = !number.valid() ? 1 : literal ? static_cast<int>(c.rules().number(number)) : 0;
+    const std::optional<int> given = stepsGiven(c, l);
     const LinesOf* table = nullptr;
     if (directions->isFixed() && directions->fixed.size > 0) {
-        if (literal) {
-            const std::int16_t* reached = sitesAhead(c, asLookedUp(directions->fixed.data[0]), given);
+        if (given) {
+            const std::int16_t* reached = sitesAhead(c, asLookedUp(directions->fixed.data[0]), *given);
             return c.make<Int>([=](Context& x) -> Int {
                 const int s = site(x);
                 return x.onBoard(s) ? reached[s] : s;
@@ -263,7 +285,7 @@ IntExpr ahead(Compiler& c, const ViewOf<Form::Ahead>& l) {
         }
         table = radialTable(c, {directions->fixed.data, 1});
     }
-    const std::int16_t* const* known = literal ? sitesAhead(c, given) : nullptr;
+    const std::int16_t* const* known = given ? sitesAhead(c, *given) : nullptr;
     return c.make<Int>([=](Context& x) -> Int {
         const int s = site(x), k = steps(x);
         if (!x.onBoard(s)) return s;
@@ -375,10 +397,9 @@ std::vector<MapEntry> mapEntries(Compiler& c, Value map) {
     return entries;
 }
 
-// The first map that has the key decides; without an entry the key itself is the result.
-IntExpr mapEntry(Compiler& c, const ViewOf<Form::MapEntry>& l) {
+// The entries of all maps of that name, or of all maps: the first map that has the key decides.
+std::vector<MapEntry> entriesOf(Compiler& c, const InstructionView& l) {
     const std::string_view name = l.word(op::mapRef);
-    const IntExpr key = c.player(l[1]);
     std::vector<MapEntry> all;
     bool known = name.empty();
     const std::vector<MapDeclaration>& maps = c.equipment().maps;
@@ -394,18 +415,41 @@ IntExpr mapEntry(Compiler& c, const ViewOf<Form::MapEntry>& l) {
         for (const MapDeclaration& map : maps) names.push_back(map.name);
         c.messages().noSuchName(Message::DoubtfulName, l.value(), "map", name, names);
     }
-    // Small keys by a table, in which a key without an entry stands for itself.
+    return all;
+}
+
+// Small keys by a table, in which a key without an entry stands for itself; nothing if some key is not small.
+std::optional<std::span<const Int>> entryTable(Compiler& c, const std::vector<MapEntry>& all) {
     Int largest = -1;
-    for (const MapEntry& entry : all)
-        largest = entry.key < 0 || entry.key > 4000 ? 4001 : std::max(largest, entry.key);
-    if (largest <= 4000) {
-        std::vector<Int> values(static_cast<std::size_t>(largest + 1));
-        for (Int k = 0; k <= largest; ++k) values[static_cast<std::size_t>(k)] = k;
-        for (const MapEntry& entry : all) values[static_cast<std::size_t>(entry.key)] = entry.value;
-        const Int* table = c.program().arena.keepAll(values);
+    for (const MapEntry& entry : all) {
+        if (entry.key < 0 || entry.key > 4000) return {};
+        largest = std::max(largest, entry.key);
+    }
+    std::vector<Int> values(static_cast<std::size_t>(largest + 1));
+    for (Int k = 0; k <= largest; ++k) values[static_cast<std::size_t>(k)] = k;
+    for (const MapEntry& entry : all) values[static_cast<std::size_t>(entry.key)] = entry.value;
+    return std::span(c.program().arena.keepAll(values), values.size());
+}
+
+TabledNumber entryOfIterator(Compiler& c, const InstructionView& l) {
+    const auto slot = siteRegister(c, l[1]);
+    if (slot == nullptr) return {};
+    const auto table = entryTable(c, entriesOf(c, l));
+    return table ? TabledNumber{slot, table->data(), static_cast<int>(table->size())} : TabledNumber{};
+}
+
+// Without an entry the key itself is the result.
+IntExpr mapEntry(Compiler& c, const ViewOf<Form::MapEntry>& l) {
+    if (const TabledNumber number = tabledNumber(c, l.value()))
+        return c.make<Int>([number](Context& x) -> Int { return number(x); });
+    const IntExpr key = c.player(l[1]);
+    const std::vector<MapEntry> all = entriesOf(c, l);
+    if (const auto small = entryTable(c, all)) {
+        const Int* table = small->data();
+        const auto count = static_cast<Int>(small->size());
         return c.make<Int>([=](Context& x) {
             const Int k = key(x);
-            return k >= 0 && k <= largest ? table[k] : k;
+            return k >= 0 && k < count ? table[k] : k;
         });
     }
     const MapEntry* entries = c.program().arena.keepAll(all);
@@ -455,8 +499,9 @@ IntExpr trackSiteFirst(Compiler& c, const ViewOf<Form::TrackSiteFirstSite>& l) {
         if (first < 0) return -1;
         const LoopRun run(x, id);
         const Restore restore(x.r->to);
-        for (int k = 0; k < track->size; ++k) {
-            const Site site(track->sites[(first + k) % track->size]);
+        int place = first;
+        for (int k = 0; k < track->size; ++k, place = place + 1 == track->size ? 0 : place + 1) {
+            const Site site(track->sites[place]);
             x.r->to = site;
             if (test(x)) return site;
         }
@@ -476,6 +521,13 @@ IntExpr trackSiteEnd(Compiler& c, const ViewOf<Form::TrackSiteEndSite>& l) {
 }
 
 }  // namespace
+
+TabledNumber tabledNumber(Compiler& c, Value number) {
+    if (c.counting() || c.equipment().mixesTypes()) return {};
+    if (c.rules().is(number, Form::Ahead)) return aheadOfIterator(c, c.instruction(number));
+    if (c.rules().is(number, Form::MapEntry)) return entryOfIterator(c, c.instruction(number));
+    return {};
+}
 
 IntExpr signOfPiles(Compiler& c, Value count) {
     if (c.counting() || !count.isInstruction() || !c.rules().is(count, Form::Count)) return {};
