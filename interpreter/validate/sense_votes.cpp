@@ -38,9 +38,10 @@ std::vector<Finding> voteFindings(const Description& d) {
         const std::string name = voteIn(graph, node);
         const std::set<std::string>& known = decided ? votedFor : proposed;
         if (name.empty() || known.contains(name)) continue;
-        addFindingAt(found, d, FindingId::NeverProposed, node,
-                     fmt::format("nobody can {} \"{}\": this never holds", decided ? "vote for" : "propose", name),
-                     known.empty() ? "" : fmt::format("there is \"{}\"", *known.begin()));
+        addFindingAt(
+            found, d, FindingId::NeverProposed, node,
+            fmt::format("nobody can {} \"{}\": this never holds", decided ? "vote for" : "propose", name),
+            known.empty() ? "" : fmt::format("there is \"{}\"", *known.begin()));
     }
     return found;
 }
