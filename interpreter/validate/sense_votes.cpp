@@ -8,7 +8,7 @@ namespace makomba {
 
 namespace {
 
-// What a vote, a proposal or a question about them names.
+// What a question about votes or proposals names.
 std::string voteIn(const RuleGraph& graph, NodeId node) {
     std::string name;
     for (const Operand& operand : graph[node].operands)
@@ -24,12 +24,13 @@ std::vector<Finding> voteFindings(const Description& d) {
     std::vector<Finding> found;
     std::set<std::string> proposed, votedFor;
     for (std::size_t i = 0; i < graph.size(); ++i) {
-        // Votes may be listed: (move Vote {"Yes" "No"}).
-        if (graph.is(NodeId(i), Form::MoveVote, Form::Vote, Form::MovePropose, Form::Propose))
-            visitInside(graph, NodeId(i), [&](NodeId n) {
-                const bool vote = graph.is(NodeId(i), Form::MoveVote, Form::Vote);
-                if (graph[n].kind == NodeKind::String) (vote ? votedFor : proposed).insert(graph[n].text);
-            });
+        const NodeId node(i);
+        const bool vote = graph.is(node, Form::MoveVote, Form::Vote);
+        if (!vote && !graph.is(node, Form::MovePropose, Form::Propose)) continue;
+        std::set<std::string>& named = vote ? votedFor : proposed;
+        visitInside(graph, node, [&](NodeId n) {  // they may be listed: (move Vote {"Yes" "No"})
+            if (graph[n].kind == NodeKind::String) named.insert(graph[n].text);
+        });
     }
     for (std::size_t i = 0; i < graph.size(); ++i) {
         const NodeId node(i);

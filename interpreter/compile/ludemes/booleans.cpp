@@ -31,8 +31,9 @@ BoolExpr compare(Compiler& c, const InstructionView& l, Compare holds) {
     if (c.constant(l[0]) == 0)
         if (const IntExpr sign = signOfPiles(c, l[1])) b = sign;
     // Whether there is a site ahead, as usual.
-    if (const TabledNumber number = tabledNumber(c, l[0]); number && siteRegister(c, l[1]) == number.slot)
-        return c.make<bool>([=](Context& x) { return holds(number(x), int{x.r->*number.slot}); });
+    if (const auto iterator = siteRegister(c, l[1]); iterator != nullptr)
+        if (const TabledNumber number = tabledNumber(c, l[0]); number.slot == iterator)
+            return c.make<bool>([=](Context& x) { return holds(number(x), int{x.r->*iterator}); });
     if (const auto fixed = c.constant(l[1])) {
         const int value = *fixed;
         return c.make<bool>([=](Context& x) { return holds(a(x), value); });
