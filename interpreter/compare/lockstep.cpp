@@ -20,6 +20,10 @@ constexpr int warmingPlays = 20, warmingPlies = 60;  // to see who begins where
 constexpr std::size_t fewPositions = 60;             // in common: then positions are set up in both
 constexpr std::size_t mostSetUps = 300;
 constexpr std::size_t mostMemory = 200'000'000;  // bytes of the positions that wait to be looked at
+// A position of very many moves counts for several, so that the work stays bounded.
+constexpr std::size_t movesOfAPosition = 64;
+constexpr std::size_t manyMoves = 50,
+                      passesOneOf = 8;  // a pass among many moves is chosen one time in so many
 
 class Lockstep {
   public:
@@ -140,9 +144,9 @@ class Lockstep {
                     finishAll(root, depth, false);
                     return;
                 }
-                ++looked;
                 tellProgress();
                 const MoveComparison comparison = compareAt(node, root, static_cast<std::size_t>(depth));
+                looked += workOf(comparison);
                 for (const CommonPly& ply : comparison.same) {
                     Node child{{node.states[0], node.states[1]}, 0};
                     playOn(ply, child.states[0], child.states[1]);
@@ -167,6 +171,12 @@ class Lockstep {
         for (const Side& side : sides_)
             bytes += static_cast<std::size_t>(side.engine().game().program.layout.bytes);
         return std::max<std::size_t>(100, mostMemory / bytes);
+    }
+
+    static std::size_t workOf(const MoveComparison& comparison) {
+        return 1 + (comparison.same.size() + comparison.partings.size() + comparison.only[0].size() +
+                    comparison.only[1].size()) /
+                       movesOfAPosition;
     }
 
     void finishAll(std::size_t root, int depth, bool exhausted) {
@@ -243,7 +253,10 @@ class Lockstep {
 
     // ── further, at random ───────────────────────────────────────────────────────────────────────────────
     void searchAtRandom(std::size_t root, std::size_t roots) {
-        for (std::size_t i = 0; i < options_.randomPlays / roots && !timeIsUp(); ++i) {
+        const std::size_t plays = options_.randomPlays / roots,
+                          most = plays * static_cast<std::size_t>(options_.randomPlies);
+        std::size_t looked = 0;
+        for (std::size_t i = 0; i < plays && looked < most && !timeIsUp(); ++i) {
             ++result_.randomPlays;
             if (options_.progress)
                 options_.progress(fmt::format("playing side by side at random: {} of {} ..",
@@ -252,13 +265,22 @@ class Lockstep {
             Node node{{partings_.roots()[root].states[0], partings_.roots()[root].states[1]}, -1};
             for (int ply = 0; ply < options_.randomPlies && !timeIsUp(); ++ply) {
                 const MoveComparison comparison = compareAt(node, root, static_cast<std::size_t>(ply), true);
+                looked += workOf(comparison);
                 if (comparison.same.empty()) break;
-                const CommonPly& chosen = comparison.same[randomBelow(random, comparison.same.size())];
+                const CommonPly& chosen = chooseFrom(comparison.same, random);
                 node.step = partings_.addStep(node.step, chosen.key);
                 playOn(chosen, node.states[0], node.states[1]);
                 if (sides_[0].engine().over(node.states[0]) || sides_[1].engine().over(node.states[1])) break;
             }
         }
+    }
+
+    // Any of them; but what ends a phase of very many moves, a pass, is not left to be met by chance.
+    const CommonPly& chooseFrom(const std::vector<CommonPly>& plies, std::uint64_t& random) {
+        if (plies.size() >= manyMoves && !severalChoices_ && randomBelow(random, passesOneOf) == 0)
+            for (const CommonPly& ply : plies)
+                if (sides_[0].moves.list[ply.choices[0].front()].isPass()) return ply;
+        return plies[randomBelow(random, plies.size())];
     }
 
     // ── positions set up in both ─────────────────────────────────────────────────────────────────────────
