@@ -65,7 +65,7 @@ class Comparing {
     Comparison run() {
         for (std::size_t a = 0; a < c_.items.size(); ++a)
             for (std::size_t b = a + 1; b < c_.items.size(); ++b)
-                if (c_.items[a].game && c_.items[b].game) c_.pairs.push_back({a, b, {}, {}, {}});
+                if (c_.items[a].game && c_.items[b].game) c_.pairs.push_back({a, b, {}, {}, {}, {}});
         profiles();
         for (ComparedPair& pair : c_.pairs) compare(pair);
         group();
@@ -106,6 +106,8 @@ class Comparing {
             return c_.items[item].profile ? &*c_.items[item].profile : nullptr;
         };
         pair.verdict = judge(of(pair.a), of(pair.b), equal, pair.play ? &*pair.play : nullptr);
+        if (!pair.verdict.unexplained.empty())
+            pair.written = writtenDifferences(*description(pair.a).game, *description(pair.b).game);
         if (!options_.structure) return;
         tell("comparing how the rules are written ..");
         pair.structure = compareStructure(RuleTree(description(pair.a)), RuleTree(description(pair.b)));

@@ -10,6 +10,7 @@
 #include "interpreter/compare/play_statistics.h"
 #include "interpreter/compare/structure.h"
 #include "interpreter/compare/verdicts.h"
+#include "interpreter/compare/written_differences.h"
 #include "interpreter/evidence/check.h"
 
 namespace makomba {
@@ -36,6 +37,8 @@ struct ComparedPair {
     PairVerdict verdict;
     std::optional<SideBySide> play;  // none: not asked for, or the rules are equal
     std::optional<StructureDifference> structure;
+    // Where play parts them and no row says why.
+    std::vector<WrittenDifference> written;
 
     // As far as was found, they are played alike.
     bool alike() const { return verdict.equalRules || (play && play->alike()); }

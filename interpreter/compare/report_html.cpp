@@ -129,12 +129,26 @@ class HtmlReport {
             return;
         }
         table(RowVerdict::Different, "Rules that differ", false);
+        for (const ComparedPair& pair : c_.pairs) written(pair);
         table(RowVerdict::Follows, "Differences that follow from these", true);
         table(RowVerdict::NotSeen, "Told otherwise of each, but no difference was found in play", true);
         table(RowVerdict::Same, "The same", true);
         table(RowVerdict::OneSided, "Asked of one only, since the games are of different families", true);
         table(RowVerdict::NotKnown, "Not known of one at least", true);
         table(RowVerdict::Neither, "Neither has it", true);
+    }
+
+    void written(const ComparedPair& pair) {
+        if (pair.written.empty()) return;
+        line("<section>\n<h2>{}</h2>", writtenHeading(pair));
+        line(
+            "<table class=\"rows\">\n<thead><tr><th scope=\"col\">Clause</th><th scope=\"col\">{}</th>"
+            "<th scope=\"col\">{}</th></tr></thead>\n<tbody>",
+            title(pair.a), title(pair.b));
+        for (const WrittenDifference& d : pair.written)
+            line("<tr class=\"different\"><th scope=\"row\">{}</th><td>{}</td><td>{}</td></tr>", d.when,
+                 xmlEscaped(writtenWords(d.a)), xmlEscaped(writtenWords(d.b)));
+        line("</tbody>\n</table>\n</section>");
     }
 
     void table(RowVerdict verdict, const std::string& heading, bool folded) {

@@ -114,6 +114,12 @@ json playJson(const Comparison& c, const ComparedPair& pair) {
 
 // ── how they are written, figures, sources ───────────────────────────────────────────────────────────────
 
+json writtenJson(const std::vector<WrittenDifference>& differences) {
+    json all = json::array();
+    for (const WrittenDifference& d : differences) all.push_back({{"when", d.when}, {"a", d.a}, {"b", d.b}});
+    return all;
+}
+
 json structureJson(const StructureDifference& s) {
     json edits = json::array();
     for (const StructureEdit& edit : s.edits) {
@@ -206,6 +212,7 @@ std::string reportJson(const Comparison& c) {
                     {"alike", pair.alike()},
                     {"verdict", verdictJson(pair.verdict)}};
         if (pair.play) one["play"] = playJson(c, pair);
+        if (!pair.written.empty()) one["clauses"] = writtenJson(pair.written);
         if (pair.structure) one["structure"] = structureJson(*pair.structure);
         pairs.push_back(std::move(one));
     }

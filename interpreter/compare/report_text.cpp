@@ -43,6 +43,7 @@ class TextReport {
         headlines();
         if (c_.items.size() > 2) matrix();
         differing();
+        for (const ComparedPair& pair : c_.pairs) written(pair);
         others();
         for (const ComparedPair& pair : c_.pairs)
             if (pair.play && !pair.play->partings.empty()) play(pair);
@@ -116,6 +117,16 @@ class TextReport {
         for (std::size_t i = 0; i < row.words.size(); ++i)
             if (!row.words[i].empty())
                 line("      {}  {}", letter(i), wrapped(row.words[i], 9, style_.width));
+    }
+
+    void written(const ComparedPair& pair) {
+        if (pair.written.empty()) return;
+        line("\n{}", strong(writtenHeading(pair)));
+        for (const WrittenDifference& d : pair.written) {
+            line("    {}", d.when);
+            line("      {}  {}", letter(pair.a), wrapped(writtenWords(d.a), 9, style_.width));
+            line("      {}  {}", letter(pair.b), wrapped(writtenWords(d.b), 9, style_.width));
+        }
     }
 
     // Titles of all rows with a verdict, with the value if it is one for all.

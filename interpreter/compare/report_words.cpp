@@ -120,7 +120,10 @@ std::string headline(const ComparedPair& pair) {
                    : fmt::format("{} and {} are written differently; no difference was found in {}.", a, b,
                                  searched(play));
     std::string text = fmt::format("{} and {}: {}; {}.", a, b, rules, partAt(play));
-    if (differ == 0 && asked > 0) text += " No row below names what parts them; the play does.";
+    if (differ == 0 && asked > 0)
+        text += pair.written.empty()
+                    ? " No row below names what parts them; the play does."
+                    : " No question asked of both names what parts them; the clauses below do.";
     return text;
 }
 
@@ -240,6 +243,15 @@ std::string claimWords(const ClaimVerdict& verdict) {
     if (!verdict.why.empty()) text += fmt::format(": {}", verdict.why);
     return text;
 }
+
+// ── clauses ──────────────────────────────────────────────────────────────────────────────────────────────
+
+std::string writtenHeading(const ComparedPair& pair) {
+    return fmt::format("As the rules of {} and {} are written, clauses that differ", letter(pair.a),
+                       letter(pair.b));
+}
+
+std::string writtenWords(const std::string& clause) { return clause.empty() ? "no such clause" : clause; }
 
 // ── how they are written ─────────────────────────────────────────────────────────────────────────────────
 

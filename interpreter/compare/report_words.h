@@ -48,6 +48,10 @@ std::vector<std::size_t> shownPartings(const ComparedPair& pair);
 // The titles of the rows that a parting shows; empty: none.
 std::vector<std::string> rowsShown(const ComparedPair& pair, std::size_t parting);
 
+// Clauses that differ where no row says what parts two games.
+std::string writtenHeading(const ComparedPair& pair);
+std::string writtenWords(const std::string& clause);  // what is told of one that is not there, too
+
 // "holds (2,031 times)", "contradicted"
 std::string claimWords(const ClaimVerdict& verdict);
 

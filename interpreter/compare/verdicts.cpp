@@ -278,6 +278,18 @@ std::size_t PairVerdict::asked() const {
            count(RowVerdict::NotSeen);
 }
 
+namespace {
+
+// Somebody always moves last: an answer that falls back on it has found no reason.
+bool fallsBack(const profile::Profile* p, std::size_t slot) {
+    const auto* terms = p == nullptr ? nullptr : p->values[slot].as<profile::Terms>();
+    return terms != nullptr && std::any_of(terms->ids.begin(), terms->ids.end(), [](const auto& id) {
+               return id == "last.mover" || id == "other.player";
+           });
+}
+
+}  // namespace
+
 PairVerdict judge(const profile::Profile* a, const profile::Profile* b, bool equalRules,
                   const SideBySide* play) {
     PairVerdict verdict;
@@ -285,10 +297,13 @@ PairVerdict judge(const profile::Profile* a, const profile::Profile* b, bool equ
     if (a != nullptr && b != nullptr) verdict.rows = Judge(*a, *b, equalRules, play).rows();
     if (play == nullptr) return verdict;
     for (std::size_t p = 0; p < play->partings.size(); ++p) {
-        const bool explained = std::any_of(verdict.rows.begin(), verdict.rows.end(), [&](const PairRow& row) {
-            return row.verdict == RowVerdict::Different &&
-                   std::find(row.plays.begin(), row.plays.end(), p) != row.plays.end();
-        });
+        bool explained = false;
+        for (std::size_t s = 0; s < verdict.rows.size() && !explained; ++s) {
+            const PairRow& row = verdict.rows[s];
+            explained = row.verdict == RowVerdict::Different &&
+                        std::find(row.plays.begin(), row.plays.end(), p) != row.plays.end() &&
+                        !fallsBack(a, s) && !fallsBack(b, s);
+        }
         if (!explained) verdict.unexplained.push_back(p);
     }
     return verdict;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "interpreter/base/json.h"
 #include "interpreter/compare/characters.h"
 #include "interpreter/compare/citations.h"
 #include "interpreter/compare/report_words.h"
@@ -178,6 +179,49 @@ TEST_CASE("one rule differs, and one row", "[compare]") {
         const Rows rows = differences(single.text(), other.text());
         CHECK(std::find(rows.begin(), rows.end(), "lap.when") != rows.end());
     }
+}
+
+TEST_CASE("what no question of the profile asks about is told by the clauses that differ", "[compare]") {
+    const auto squares = [](const std::string& line) {
+        return "(game \"Rows and squares\" (players 2) (equipment {(board (square 4)) (piece \"Man\" Each)}) "
+               "(rules (play (move Add (to (sites Empty)))) (end (if (or {(is Pattern {F R F R F}) (is "
+               "Line " +
+               line + ")}) (result Mover Win)))))";
+    };
+    const Comparison c = compared(squares("3"), squares("4"));
+    const ComparedPair& pair = c.pairs[0];
+    REQUIRE(pair.written.size() == 1);
+    CHECK(pair.written[0].when == "The end");
+    CHECK(pair.written[0].a ==
+          "the owner of the piece there has 3 in a line through where the last move ended");
+    CHECK(pair.written[0].b ==
+          "the owner of the piece there has 4 in a line through where the last move ended");
+    for (const std::string& report : {reportText(c), reportHtml(c)})
+        CHECK(report.find("As the rules of A and B are written, clauses that differ") != std::string::npos);
+    CHECK(nlohmann::json::parse(reportJson(c))["pairs"][0]["clauses"][0]["when"] == "The end");
+}
+
+TEST_CASE("clauses that differ are told as small as can be", "[compare]") {
+    const auto differences = [](const Sowing& a, const Sowing& b) {
+        std::vector<std::string> all;
+        for (const WrittenDifference& d : writtenDifferences(*gameOf("a", a.text()).description.game,
+                                                             *gameOf("b", b.text()).description.game))
+            all.push_back(d.when + ": " + d.a + " | " + d.b);
+        return all;
+    };
+    Sowing other;
+    CHECK(differences({}, other) == std::vector<std::string>{});
+    other.begin = "(< 2 (count at:(from)))";
+    CHECK(
+        differences({}, other) ==
+        std::vector<std::string>{
+            "In a turn: (the sites of \"Home\" of the player to move) where (1 is less than the number of "
+            "pieces "
+            "on (from)) | (the sites of \"Home\" of the player to move) where (2 is less than the number of "
+            "pieces on (from))"});
+    other = {};
+    other.end = "(if (no Moves Mover) (result Mover Win))";
+    CHECK(differences({}, other).size() == 1);
 }
 
 namespace {
