@@ -167,12 +167,14 @@ struct Context {
     // Sets are a word or a few: a plain loop is faster than a call.
     [[gnu::always_inline]] Word* newSet() {
         Word* set = scratch.allocate<Word>(static_cast<std::size_t>(words));
-        for (int w = 0; w < words; ++w) set[w] = 0;
+        set[0] = 0;  // of most boards the only one: no call to clear it
+        for (int w = 1; w < words; ++w) set[w] = 0;
         return set;
     }
     [[gnu::always_inline]] Word* copySet(const Word* from) {
         Word* set = scratch.allocate<Word>(static_cast<std::size_t>(words));
-        for (int w = 0; w < words; ++w) set[w] = from[w];
+        set[0] = from[0];
+        for (int w = 1; w < words; ++w) set[w] = from[w];
         return set;
     }
     bool inSet(const Word* set, Site site) const {

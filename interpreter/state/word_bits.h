@@ -1,8 +1,9 @@
 // Counting and choosing bits of a word, by the instructions that the processor at hand has for it.
 //
 // What x86-64 processors have learnt since the first ones is asked for when the program starts, so that one
-// binary runs on all of them; the branch on it is foreseen every time. The instructions are written out,
-// since the compiler may use them only where it may take them for granted.
+// binary runs on all of them; the branch on it is foreseen every time, and not made where the program is for
+// processors that all have them. The instructions are written out, since the compiler may use them only where
+// it may take them for granted.
 #pragma once
 
 #include <bit>
@@ -12,8 +13,16 @@ namespace makomba {
 
 #if defined(__x86_64__) && defined(__GNUC__)
 namespace processor {
+#if defined(__POPCNT__)
+inline constexpr bool hasPopcnt = true;
+#else
 inline const bool hasPopcnt = __builtin_cpu_supports("popcnt");
+#endif
+#if defined(__BMI2__)
+inline constexpr bool hasBmi2 = true;
+#else
 inline const bool hasBmi2 = __builtin_cpu_supports("bmi2");
+#endif
 }  // namespace processor
 #endif
 
