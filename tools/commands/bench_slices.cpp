@@ -11,7 +11,7 @@ namespace makomba::cli {
 namespace {
 
 constexpr int slicesOfAMeasurement = 12, fewestSlices = 3;
-constexpr double shortTime = 0.0005;  // so long is played between two looks at the clock where games are short
+constexpr double shortTime = 0.0005;  // between two looks at the clock, where games are short
 
 double stepsOf(const Slice& slice) { return static_cast<double>(slice.plies + slice.games); }
 
