@@ -95,6 +95,12 @@ class Looks {
     }
     std::optional<int> written(NodeId node) const {
         constexpr std::int64_t most = 1'000'000;  // so that no sum leaves its range
+        if (graph_.is(node, Form::Times)) {
+            const auto a = written(graph_.operand(node, 0)), b = written(graph_.operand(node, 1));
+            return a && b && std::int64_t{*a} * *b < most && std::int64_t{*a} * *b > -most
+                       ? std::optional(*a * *b)
+                       : std::nullopt;
+        }
         if (!node.valid() || graph_[node].kind != NodeKind::Int) return std::nullopt;
         const std::int64_t number = graph_[node].number;
         return std::abs(number) < most ? std::optional(static_cast<int>(number)) : std::nullopt;
