@@ -78,7 +78,8 @@ Engine::GameBudget::~GameBudget() {
     engine_.gameLeft_ = before_;
 }
 
-void Engine::abandon(State& state, Fault fault) {
+// Nearly never: no native code is made for it.
+[[gnu::cold]] void Engine::abandon(State& state, Fault fault) {
     Context& c = *context_;
     c.workOn(state);
     c.fail(fault);

@@ -1,5 +1,7 @@
 #include "interpreter/program/in_turn.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <functional>
 #include <map>
 #include <optional>
@@ -40,7 +42,70 @@ class Looks {
         return before != changed_.end() ? before->second : changed_[node] = changedNew(node);
     }
 
+    // Takes the piece, or the pile, off one site and does nothing else. Large pieces lie on several.
+    bool clearsOneSite(NodeId node) const {
+        if (!graph_.is(node, Form::Remove) || graph_.has(Form::Tile)) return false;
+        const Ludeme l(graph_, node);
+        const auto plain = [&](op operand) { return !l[operand].valid(); };
+        return l[op::number].valid() && plain(op::level) && plain(op::at) && plain(op::count) &&
+               plain(op::then) && read(l[op::number]) == nothing;
+    }
+
+    // Whether all that this looks at lies on other sites than the one that is cleared.
+    bool looksElsewhere(NodeId node, NodeId clearing) const {
+        if (read(node) == nothing) return true;
+        if (graph_[node].kind == NodeKind::Array) return operandsLookElsewhere(node, clearing);
+        if (graph_[node].kind != NodeKind::Ludeme) return false;
+        const Ludeme l(graph_, node), cleared(graph_, clearing);
+        if (clearsOneSite(node)) return areApart(l, l[op::number], cleared);
+        if (l.is(Form::Count))
+            return l[op::at].valid() && read(l[op::at]) == nothing && areApart(l, l[op::at], cleared);
+        return own(l) == nothing && operandsLookElsewhere(node, clearing);
+    }
+
   private:
+    bool operandsLookElsewhere(NodeId node, NodeId clearing) const {
+        return std::ranges::all_of(graph_[node].operands, [&](const Operand& operand) {
+            return looksElsewhere(operand.node, clearing);
+        });
+    }
+
+    // Their type is the first operand of both forms.
+    bool areApart(const Ludeme& l, NodeId site, const Ludeme& cleared) const {
+        return l[0] == cleared[0] && differ(site, cleared[op::number]);
+    }
+
+    // Numbers that differ whatever they are: x + 8 and x + 16, also as what the same condition chooses.
+    bool differ(NodeId a, NodeId b) const {
+        if (graph_.is(a, Form::IfNumber) && graph_.is(b, Form::IfNumber) &&
+            graph_.operand(a, 0) == graph_.operand(b, 0))
+            return differ(graph_.operand(a, 1), graph_.operand(b, 1)) &&
+                   differ(graph_.operand(a, 2), graph_.operand(b, 2));
+        const auto [from, further] = distance(a);
+        const auto [otherFrom, otherFurther] = distance(b);
+        return from == otherFrom && further != otherFurther;
+    }
+    // As a number beyond another one; beyond none if it is written out.
+    std::pair<NodeId, int> distance(NodeId node) const {
+        if (const auto number = written(node)) return {NodeId{}, *number};
+        if (graph_.is(node, Form::Plus, Form::Minus))
+            if (const auto number = written(graph_.operand(node, 1)))
+                return {graph_.operand(node, 0), graph_.is(node, Form::Plus) ? *number : -*number};
+        return {node, 0};
+    }
+    std::optional<int> written(NodeId node) const {
+        constexpr std::int64_t most = 1'000'000;  // so that no sum leaves its range
+        if (graph_.is(node, Form::Times)) {
+            const auto a = written(graph_.operand(node, 0)), b = written(graph_.operand(node, 1));
+            return a && b && std::int64_t{*a} * *b < most && std::int64_t{*a} * *b > -most
+                       ? std::optional(*a * *b)
+                       : std::nullopt;
+        }
+        if (!node.valid() || graph_[node].kind != NodeKind::Int) return std::nullopt;
+        const std::int64_t number = graph_[node].number;
+        return std::abs(number) < most ? std::optional(static_cast<int>(number)) : std::nullopt;
+    }
+
     Parts readNew(NodeId node) const {
         switch (graph_[node].kind) {
             case NodeKind::Constant:
@@ -102,9 +167,13 @@ class Looks {
 bool canGoInTurn(const RuleGraph& graph, const std::vector<NodeId>& parts) {
     const Looks looks(graph);
     Parts changed = nothing;
+    std::vector<NodeId> clearings;  // of one site each
     for (const NodeId part : parts) {
         if (changed != nothing && (changed & looks.read(part))) return false;
-        changed |= looks.changed(part);
+        for (const NodeId clearing : clearings)
+            if (!looks.looksElsewhere(part, clearing)) return false;
+        if (looks.clearsOneSite(part)) clearings.push_back(part);
+        else changed |= looks.changed(part);
     }
     return true;
 }

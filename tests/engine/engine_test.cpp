@@ -1,4 +1,7 @@
 // Forms of moves and effects that no probe covers, each with what it must do.
+#include <algorithm>
+#include <array>
+
 #include "interpreter/play/playout.h"
 #include "interpreter/program/in_turn.h"
 #include "interpreter/rules/ludeme.h"
@@ -106,9 +109,10 @@ TEST_CASE("combinations of moves") {
     }
 }
 
-TEST_CASE("parts of `and` are worked out on one position, in turn only where that comes to the same") {
-    const Description d = described("in-turn-forms.lud");
-    const RuleGraph& graph = d.checked.graph;
+namespace {
+
+// Of each `and` whether its parts go in turn; those that do last.
+std::vector<bool> goInTurn(const RuleGraph& graph) {
     std::vector<bool> inTurn;
     for (std::uint32_t i = 0; i < graph.size(); ++i) {
         if (!graph.isLudeme(NodeId{i}, "and")) continue;
@@ -117,7 +121,27 @@ TEST_CASE("parts of `and` are worked out on one position, in turn only where tha
             graph, graph[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector<NodeId>{l[0], l[1]}));
     }
     std::sort(inTurn.begin(), inTurn.end());
-    CHECK(inTurn == std::vector<bool>{false, false, false, false, false, true});
+    return inTurn;
+}
+
+}  // namespace
+
+TEST_CASE("a removal goes in turn before what looks at other sites alone") {
+    const Description d = described("in-turn-removals.lud");
+    CHECK(goInTurn(d.checked.graph) == std::vector<bool>{false, false, false, true, true});
+    const auto after = [&](const char* move) { return Hand(d).play(move).text(); };
+    CHECK(after("0>0") == "mover 2 ; score 0,0 ; 0=Seed*2 3=Seed*2 4=Seed*2 5=Seed*2");
+    CHECK(after("1>1") == "mover 2 ; score 1,0 ; 0=Seed*2 1=Seed*2 3=Seed*2 4=Seed*2 5=Seed*2");
+    CHECK(after("2>2") == "mover 2 ; score 0,0 ; 0=Seed*2 1=Seed*2 2=Seed*2 5=Seed*2");
+    // 3 goes to 0 and 1.
+    CHECK(after("3>3") == "mover 2 ; score 0,0 ; 1=Seed*3 4=Seed*2 5=Seed*2");
+    // 4 goes to 3 and 0.
+    CHECK(after("4>4") == "mover 2 ; score 0,0 ; 0=Seed*3 1=Seed*2 2=Seed*2 3=Seed*3 5=Seed*2");
+}
+
+TEST_CASE("parts of `and` are worked out on one position, in turn only where that comes to the same") {
+    const Description d = described("in-turn-forms.lud");
+    CHECK(goInTurn(d.checked.graph) == std::vector<bool>{false, false, false, false, false, true});
     const auto after = [&](const std::vector<const char*>& moves) {
         Hand hand(d);
         for (const char* move : moves) hand.play(move);
@@ -219,4 +243,61 @@ TEST_CASE("who goes on to the next phase: everybody, the player to come, or the 
     CHECK(secondPhase("Mover") == Changed(true, false));
     CHECK(secondPhase("Next") == Changed(false, true));
     CHECK(secondPhase("P2") == Changed(false, true));
+}
+
+namespace {
+
+constexpr int width = 9;
+
+// Whether a line of four goes through the site, or one of just four.
+bool hasLine(const std::array<int, width * width>& owners, int site, bool exact) {
+    for (const auto& [right, up] : {std::pair(1, 0), {0, 1}, {1, 1}, {1, -1}}) {
+        const auto run = [&](int sign) {
+            int length = 0, column = site % width + sign * right, row = site / width + sign * up;
+            while (column >= 0 && column < width && row >= 0 && row < width &&
+                   owners[static_cast<std::size_t>(row * width + column)] ==
+                       owners[static_cast<std::size_t>(site)]) {
+                ++length;
+                column += sign * right;
+                row += sign * up;
+            }
+            return length;
+        };
+        const int length = 1 + run(1) + run(-1);
+        if (exact ? length == 4 : length >= 4) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("random play ends with the first line, on a board of more than 64 sites, too") {
+    const bool exact = GENERATE(false, true);
+    LittleGame game;
+    game.equipment = R"((board (square 9)) (piece "Disc" Each))";
+    game.end = fmt::format("{{(if (is Line 4{}) (result Mover Win)) (if (is Full) (result All Draw))}}",
+                           exact ? " exact:True" : "");
+    const Description d = load("lines", game.text());
+    REQUIRE(d.game);
+    Engine engine(*d.game);
+    State state(d.game->program.layout);
+    Moves moves;
+    int lines = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        std::array<int, width * width> owners{};
+        std::uint64_t random = playoutSeed(seed, 0);
+        engine.initialState(state, random);
+        bool line = false;
+        for (int ply = 0; !engine.over(state); ++ply) {
+            REQUIRE_FALSE(line);
+            playOut(engine, state, moves, random, 1);
+            const int site = state.globals().lastTo;
+            owners[static_cast<std::size_t>(site)] = 1 + ply % 2;
+            line = hasLine(owners, site, exact);
+        }
+        const bool full = std::find(owners.begin(), owners.end(), 0) == owners.end();
+        CHECK((line || full));
+        lines += line;
+    }
+    CHECK(lines > 30);
 }

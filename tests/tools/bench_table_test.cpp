@@ -68,3 +68,27 @@ TEST_CASE("bench leaves out figures that are no speed, and fails for a game it c
     CHECK(missing.exitCode == 1);
     CHECK(missing.output.find("board/a/missing.lud cannot be played\n") != std::string::npos);
 }
+
+TEST_CASE("bench measures the games of a table natively, too, where the plug-in is", "[bench][native]") {
+    Speeds speeds;
+    for (const char* name : {"board/a/a.lud", "board/a/b.lud", "board/a/c.lud"}) speeds.game(name, "10\t20");
+    const Ran ran = speeds.run(" --native --json");
+    if (ran.exitCode != 0) {
+        CHECK(ran.output.find("no native code: ") != std::string::npos);
+        return;
+    }
+    const nlohmann::json all = nlohmann::json::parse(ran.output);
+    const nlohmann::json& group = all["groups"][0];
+    CHECK(group["native"]["lowest"] <= group["native"]["geometricMean"]);
+    for (const nlohmann::json& row : all["table"]) {
+        INFO(row.dump());
+        REQUIRE(row.contains("native"));
+        CHECK(row["native"]["ratio"] == row["native"]["ours"].get<double>() / row["theirs"].get<double>());
+        CHECK_FALSE(row.contains("closuresOnly"));
+    }
+    const Ran shown = speeds.run(" --native");
+    CHECK(shown.output.find("  theirs/s      ours/s   ratio    native/s   ratio  description\n") !=
+          std::string::npos);
+    CHECK(shown.output.find("games geo. mean  lowest    native  lowest  folder, its slowest, natively\n") !=
+          std::string::npos);
+}

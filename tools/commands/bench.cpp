@@ -136,8 +136,9 @@ int runBench(const BenchArguments& arguments) {
                                   json);
     int result = 0;
     if (!arguments.table.empty())
-        result = benchTable({arguments.table, descriptions, arguments.seconds, !arguments.json}, handWritten,
-                            json);
+        result =
+            benchTable({arguments.table, descriptions, arguments.seconds, arguments.native, !arguments.json},
+                       handWritten, json);
     if (result == 0 && !arguments.games.empty())
         result = arguments.native   ? benchNative(arguments, json)
                  : arguments.search ? benchSearch(arguments, json)
@@ -170,10 +171,15 @@ void addBench(Command& app, Action& action) {
                 "folder the descriptions are found in (default: $MAKOMBA_CORPUS/lud, else "
                 "../shared/corpus/lud; with --table also the collection beside it, of that name with -wide)")
         .existingFolder();
-    command.option("--seconds", arguments->seconds, "for each measurement")
+    command
+        .option("--seconds", arguments->seconds,
+                "for each measurement; a game of a table takes 0.3 at most, in twelve slices of processor "
+                "time: the median of the better half")
         .within(0.01, 1000.0)
         .showDefault();
-    command.option("--pairs", arguments->pairs, "measurements against each program, or of native code")
+    command
+        .option("--pairs", arguments->pairs,
+                "measurements against each program, or of native code, each in short slices in turn")
         .within(1, 1000)
         .showDefault();
     command.option("--threads", arguments->threads, "threads to play on").within(1, 256).showDefault();
@@ -181,7 +187,7 @@ void addBench(Command& app, Action& action) {
                  "how fast players search: playouts of UCT beside random ones, nodes of alpha-beta, keys");
     command.flag("--native", arguments->native,
                  "games with and without native code, in turn (where the plug-in is installed); with "
-                 "--against beside the hand-written programs, too");
+                 "--against or --table beside those figures, too");
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] {
         if (arguments->games.empty() && arguments->against.empty() && arguments->table.empty()) {

@@ -6,8 +6,7 @@
 #include <cctype>
 #include <cstdio>
 
-#include "interpreter/native/native_game.h"
-#include "tools/commands/bench_measure.h"
+#include "tools/commands/bench_slices.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -16,13 +15,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr int slicesOfAPair = 10;
+
+// Playouts a second in slices next to each other.
+struct Rates {
+    double theirs = 0, ours = 0, native = 0;
+};
+
 struct Limit {
     std::string name;
     fs::path program;
     Description description;
     std::unique_ptr<native::NativeGame> native;
-    std::string closuresOnly;  // why there is no native code
-    std::vector<double> theirs, ours, natives;
+    std::string closuresOnly;   // why there is no native code
+    std::vector<Rates> slices;  // of all pairs
 };
 
 // A name as words: small letters and digits, "Nine Men's Morris" and "nine-mens-morris" alike.
@@ -92,38 +98,73 @@ Limit limitOf(const fs::path& source, const LimitsMeasurement& measurement, cons
     return limit;
 }
 
-// What so many playouts a second are of those of the hand-written program, measured in turn.
-struct Ratios {
-    double median, lowest, highest;
+// Short slices in turn, in the time of day as the programs tell it: hand-written, closures, native code.
+void measurePair(Limit& limit, double seconds) {
+    const Game& game = *limit.description.game;
+    RandomGames closures(game, nullptr, SliceClock::Day);
+    std::unique_ptr<RandomGames> native;
+    if (limit.native) native = std::make_unique<RandomGames>(game, limit.native.get(), SliceClock::Day);
+    for (int slice = 0; slice < slicesOfAPair; ++slice) {
+        Rates rates;
+        rates.theirs = runLimit(limit.program, seconds / slicesOfAPair);
+        rates.ours = closures.play(seconds / slicesOfAPair).playouts();
+        if (native) rates.native = native->play(seconds / slicesOfAPair).playouts();
+        limit.slices.push_back(rates);
+    }
+}
 
-    Ratios(const std::vector<double>& ours, const std::vector<double>& theirs) {
-        std::vector<double> all;
-        for (std::size_t i = 0; i < ours.size(); ++i) all.push_back(ours[i] / theirs[i]);
-        median = cli::median(all);
-        std::sort(all.begin(), all.end());
-        lowest = all.front();
-        highest = all.back();
+double rateOf(const Limit& limit) {
+    std::vector<double> rates;
+    for (const Rates& slice : limit.slices) rates.push_back(slice.theirs);
+    return betterMedian(std::move(rates));
+}
+
+// One of the two ways to play beside the hand-written program.
+struct Compared {
+    double rate = 0, median = 0, lowest = 0, highest = 0;
+
+    // The rate is that of the better slices, the ratio the median of all; the lowest and highest are medians
+    // of the slices of one pair.
+    Compared(const std::vector<Rates>& slices, double Rates::*ours) {
+        std::vector<double> rates, ratios, pairs;
+        for (std::size_t i = 0; i < slices.size(); i += slicesOfAPair) {
+            std::vector<double> pair;
+            for (std::size_t s = i; s < i + slicesOfAPair; ++s) {
+                rates.push_back(slices[s].*ours);
+                pair.push_back(slices[s].*ours / slices[s].theirs);
+            }
+            ratios.insert(ratios.end(), pair.begin(), pair.end());
+            pairs.push_back(cli::median(std::move(pair)));
+        }
+        rate = betterMedian(std::move(rates));
+        median = cli::median(std::move(ratios));
+        lowest = *std::min_element(pairs.begin(), pairs.end());
+        highest = *std::max_element(pairs.begin(), pairs.end());
     }
 };
 
 void report(const Limit& limit, const LimitsMeasurement& measurement, nlohmann::json& json) {
-    const Ratios closures(limit.ours, limit.theirs);
-    nlohmann::json row = {{"program", limit.name},      {"theirs", median(limit.theirs)},
-                          {"ours", median(limit.ours)}, {"ratio", closures.median},
-                          {"lowest", closures.lowest},  {"highest", closures.highest},
-                          {"pairs", limit.ours.size()}};
+    const double theirs = rateOf(limit);
+    const Compared closures(limit.slices, &Rates::ours);
+    nlohmann::json row = {{"program", limit.name},
+                          {"theirs", theirs},
+                          {"ours", closures.rate},
+                          {"ratio", closures.median},
+                          {"lowest", closures.lowest},
+                          {"highest", closures.highest},
+                          {"pairs", limit.slices.size() / slicesOfAPair}};
     if (measurement.print)
-        fmt::print("{:<16} {:>14.0f} {:>12.0f} {:>8.3f} {:>8.3f} {:>8.3f}", limit.name, median(limit.theirs),
-                   median(limit.ours), closures.median, closures.lowest, closures.highest);
+        fmt::print("{:<16} {:>14.0f} {:>12.0f} {:>8.3f} {:>8.3f} {:>8.3f}", limit.name, theirs, closures.rate,
+                   closures.median, closures.lowest, closures.highest);
     if (limit.native) {
-        const Ratios native(limit.natives, limit.theirs);
-        row["native"] = {{"ours", median(limit.natives)},
+        const Compared native(limit.slices, &Rates::native);
+        row["native"] = {{"ours", native.rate},
                          {"ratio", native.median},
                          {"lowest", native.lowest},
                          {"highest", native.highest}};
         if (measurement.print)
-            fmt::print(" {:>12.0f} {:>8.3f} {:>8.3f} {:>8.3f}", median(limit.natives), native.median,
-                       native.lowest, native.highest);
+            fmt::print(" {:>12.0f} {:>8.3f} {:>8.3f} {:>8.3f}", native.rate, native.median, native.lowest,
+                       native.highest);
     } else if (measurement.native) {
         row["closuresOnly"] = limit.closuresOnly;
         if (measurement.print) fmt::print("  closures only: {}", limit.closuresOnly);
@@ -148,11 +189,7 @@ std::map<std::string, double> benchLimits(const LimitsMeasurement& measurement, 
     for (int pair = 0; pair < measurement.pairs; ++pair) {
         for (Limit& limit : limits) {
             progress.show(fmt::format("{}: pair {} of {} ..", limit.name, pair + 1, measurement.pairs));
-            limit.theirs.push_back(runLimit(limit.program, measurement.seconds));
-            limit.ours.push_back(measureSpeed(*limit.description.game, measurement.seconds, 1).playouts);
-            if (limit.native)
-                limit.natives.push_back(
-                    measureNative(*limit.description.game, *limit.native, measurement.seconds));
+            measurePair(limit, measurement.seconds);
         }
     }
     fs::remove_all(folder);
@@ -166,7 +203,7 @@ std::map<std::string, double> benchLimits(const LimitsMeasurement& measurement, 
     std::map<std::string, double> rates;
     for (const Limit& limit : limits) {
         report(limit, measurement, json);
-        rates[limit.name] = median(limit.theirs);
+        rates[limit.name] = rateOf(limit);
     }
     return rates;
 }

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
-#include "interpreter/native/native_game.h"
 #include "interpreter/play/playout_series.h"
+#include "tools/commands/bench_slices.h"
 
 namespace makomba::cli {
 
@@ -32,24 +32,13 @@ Speed measureSpeed(const Game& game, double seconds, int threads) {
             static_cast<double>(played.plies) / played.seconds};
 }
 
-double measureNative(const Game& game, const native::NativeGame& native, double seconds) {
-    native::NativeSeat seat(native);
-    State state(game.program.layout);
-    const Clock::time_point start = Clock::now();
-    std::uint64_t count = 0;
-    do {
-        std::uint64_t random = playoutSeed(1, count++);
-        seat.start(state, random);
-        seat.play(state, random, moveLimit + 1);
-    } while (since(start) < seconds);
-    return static_cast<double>(count) / since(start);
-}
-
 NativeSpeed measureNative(const Game& game, const native::NativeGame& native, double seconds, int pairs) {
+    RandomGames closure(game), code(game, &native);
     std::vector<double> closures, natives, ratios;
     for (int pair = 0; pair < pairs; ++pair) {
-        closures.push_back(measureSpeed(game, seconds, 1).playouts);
-        natives.push_back(measureNative(game, native, seconds));
+        const std::vector<std::vector<Slice>> slices = sliced({&closure, &code}, seconds);
+        closures.push_back(steadySpeed(slices[0]).playouts);
+        natives.push_back(steadySpeed(slices[1]).playouts);
         ratios.push_back(natives.back() / closures.back());
     }
     const auto [low, high] = std::minmax_element(ratios.begin(), ratios.end());

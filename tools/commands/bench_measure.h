@@ -19,10 +19,8 @@ struct Speed {
 // Random games for about so many seconds.
 Speed measureSpeed(const Game& game, double seconds, int threads);
 
-// Playouts a second of native code.
-double measureNative(const Game& game, const native::NativeGame& native, double seconds);
-
-// Playouts a second of closures and of native code, in turn: medians, and native/closures of each pair.
+// Playouts a second of closures and of native code: medians of the pairs, and their native/closures. A pair
+// is short slices in turn (bench_slices.h).
 struct NativeSpeed {
     double closures = 0, native = 0, ratio = 0, lowest = 0, highest = 0;
 };

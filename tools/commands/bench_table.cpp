@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "tools/commands/bench_measure.h"
+#include "tools/commands/bench_slices.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -55,14 +55,108 @@ std::size_t sharedBeginning(const std::string& a, const std::string& b) {
     return static_cast<std::size_t>(std::count(a.begin(), end, '/'));
 }
 
+using Ratios = std::vector<std::pair<std::string, double>>;  // description, ours / theirs
+
+std::string slowestOf(const SpeedGroup& group) { return fs::path(group.lowest().first).stem().string(); }
+
 void print(const std::vector<SpeedGroup>& groups) {
     fmt::print("\n{:>5} {:>9} {:>7}  {}\n", "games", "geo. mean", "lowest", "folder, its slowest");
-    for (const SpeedGroup& group : groups) {
-        const auto& [slowest, ratio] = group.lowest();
-        fmt::print("{:>5} {:>9.1f} {:>7.1f}  {}: {}\n", group.ratios.size(), group.geometricMean(), ratio,
-                   group.name, fs::path(slowest).stem().string());
-    }
+    for (const SpeedGroup& group : groups)
+        fmt::print("{:>5} {:>9.1f} {:>7.1f}  {}: {}\n", group.ratios.size(), group.geometricMean(),
+                   group.lowest().second, group.name, slowestOf(group));
 }
+
+// With native code; the folders are the same.
+void print(const std::vector<SpeedGroup>& groups, const std::vector<SpeedGroup>& natives) {
+    fmt::print("\n{:>5} {:>9} {:>7} {:>9} {:>7}  {}\n", "games", "geo. mean", "lowest", "native", "lowest",
+               "folder, its slowest, natively");
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        fmt::print("{:>5} {:>9.1f} {:>7.1f} {:>9.1f} {:>7.1f}  {}: {}, {}\n", groups[i].ratios.size(),
+                   groups[i].geometricMean(), groups[i].lowest().second, natives[i].geometricMean(),
+                   natives[i].lowest().second, groups[i].name, slowestOf(groups[i]), slowestOf(natives[i]));
+}
+
+// A game of the table as it is played here, playouts a second.
+struct Measured {
+    double ours = 0, native = 0;
+    std::string closuresOnly;  // why there is no native code, where it is asked for
+};
+
+Measured measured(const Game& game, const TableMeasurement& measurement) {
+    Measured speeds;
+    std::unique_ptr<native::NativeGame> native;
+    if (measurement.native) native = native::NativeGame::make(game, speeds.closuresOnly);
+    RandomGames closures(game);
+    std::unique_ptr<RandomGames> code;
+    std::vector<RandomGames*> inTurn = {&closures};
+    if (native) {
+        code = std::make_unique<RandomGames>(game, native.get());
+        inTurn.push_back(code.get());
+    }
+    const std::vector<std::vector<Slice>> slices = sliced(inTurn, std::min(measurement.seconds, 0.3));
+    speeds.ours = speeds.native = steadySpeed(slices.front()).playouts;
+    if (code) speeds.native = steadySpeed(slices.back()).playouts;
+    return speeds;
+}
+
+// The ratios of a table, a line a game.
+class TableRatios {
+  public:
+    TableRatios(const TableMeasurement& measurement, double machine, nlohmann::json& json)
+        : measurement_(measurement), machine_(machine), json_(json) {
+        if (!measurement_.print) return;
+        fmt::print("{:>10} {:>11} {:>7}", "theirs/s", "ours/s", "ratio");
+        if (measurement_.native) fmt::print(" {:>11} {:>7}", "native/s", "ratio");
+        fmt::print("  description\n");
+    }
+
+    void add(const TableRow& row, const Measured& speeds, double load) {
+        const double ratio = speeds.ours / machine_ / row.playouts,
+                     native = speeds.native / machine_ / row.playouts;
+        ours_.emplace_back(row.description, ratio);
+        natives_.emplace_back(row.description, native);
+        nlohmann::json cells = {{"description", row.description},
+                                {"theirs", row.playouts},
+                                {"ours", speeds.ours},
+                                {"ratio", ratio},
+                                {"loadMilliseconds", load}};
+        const bool byClosures = !speeds.closuresOnly.empty();
+        if (byClosures) cells["closuresOnly"] = speeds.closuresOnly;
+        else if (measurement_.native) cells["native"] = {{"ours", speeds.native}, {"ratio", native}};
+        json_["table"].push_back(std::move(cells));
+        if (!measurement_.print) return;
+        fmt::print("{:>10.1f} {:>11.1f} {:>7.1f}", row.playouts, speeds.ours, ratio);
+        if (byClosures) fmt::print(" {:>11} {:>7.1f}", "closures", native);
+        else if (measurement_.native) fmt::print(" {:>11.1f} {:>7.1f}", speeds.native, native);
+        fmt::print("  {}{}\n", row.description,
+                   byClosures ? fmt::format(" (closures only: {})", speeds.closuresOnly) : "");
+    }
+
+    void sumUp() const {
+        const std::vector<SpeedGroup> groups = groupedByFolder(ours_), natives = groupedByFolder(natives_);
+        for (std::size_t i = 0; i < groups.size(); ++i) {
+            nlohmann::json cells = {{"folder", groups[i].name},
+                                    {"games", groups[i].ratios.size()},
+                                    {"geometricMean", groups[i].geometricMean()},
+                                    {"lowest", groups[i].lowest().second},
+                                    {"slowest", groups[i].lowest().first}};
+            if (measurement_.native)
+                cells["native"] = {{"geometricMean", natives[i].geometricMean()},
+                                   {"lowest", natives[i].lowest().second},
+                                   {"slowest", natives[i].lowest().first}};
+            json_["groups"].push_back(std::move(cells));
+        }
+        if (!measurement_.print || groups.empty()) return;
+        if (measurement_.native) print(groups, natives);
+        else print(groups);
+    }
+
+  private:
+    const TableMeasurement& measurement_;
+    const double machine_;
+    nlohmann::json& json_;
+    Ratios ours_, natives_;  // where a game has no native code, closures are its natives
+};
 
 }  // namespace
 
@@ -129,10 +223,9 @@ int benchTable(const TableMeasurement& measurement, const std::map<std::string, 
     const SpeedTable table = readSpeedTable(measurement.table);
     const double machine = machineRatio(table, handWritten);
     json["machineRatio"] = machine;
-    std::vector<std::pair<std::string, double>> ratios;
+    TableRatios ratios(measurement, machine, json);
     std::vector<double> loads;
     bool allPlayed = true;
-    if (measurement.print) fmt::print("{:>10} {:>11} {:>7}  description\n", "theirs/s", "ours/s", "ratio");
     Progress progress;
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
         const TableRow& row = table.rows[i];
@@ -153,28 +246,12 @@ int benchTable(const TableMeasurement& measurement, const std::map<std::string, 
             continue;
         }
         loads.push_back(median(measureLoads([&] { (void)loadFile(file); }, 3)));
-        const double ours = measureSpeed(*d.game, std::min(measurement.seconds, 0.3), 1).playouts,
-                     ratio = ours / machine / row.playouts;
-        ratios.emplace_back(row.description, ratio);
-        json["table"].push_back({{"description", row.description},
-                                 {"theirs", row.playouts},
-                                 {"ours", ours},
-                                 {"ratio", ratio},
-                                 {"loadMilliseconds", loads.back()}});
-        if (measurement.print)
-            fmt::print("{:>10.1f} {:>11.1f} {:>7.1f}  {}\n", row.playouts, ours, ratio, row.description);
+        ratios.add(row, measured(*d.game, measurement), loads.back());
     }
     progress.show("");
-    const std::vector<SpeedGroup> groups = groupedByFolder(ratios);
-    for (const SpeedGroup& group : groups)
-        json["groups"].push_back({{"folder", group.name},
-                                  {"games", group.ratios.size()},
-                                  {"geometricMean", group.geometricMean()},
-                                  {"lowest", group.lowest().second},
-                                  {"slowest", group.lowest().first}});
+    ratios.sumUp();
     json["medianLoadMilliseconds"] = median(loads);
     if (!measurement.print) return allPlayed ? 0 : 1;
-    if (!groups.empty()) print(groups);
     fmt::print(
         "\nload: {:.2f} ms (median); this machine runs the hand-written programs {:.2f} times as fast as\n"
         "the table's\n",

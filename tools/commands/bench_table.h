@@ -46,12 +46,14 @@ std::vector<SpeedGroup> groupedByFolder(const std::vector<std::pair<std::string,
 struct TableMeasurement {
     std::string table;
     std::filesystem::path descriptions;
-    double seconds = 1;  // for each game; 0.3 at most
+    double seconds = 1;   // for each game, in short slices; 0.3 at most
+    bool native = false;  // native code of the games, too
     bool print = true;
 };
 
-// Measures every game of the table; `handWritten` are the same programs' figures on this machine, by which
-// its rows are scaled. Gives the exit code: 1 if a game cannot be played.
+// Measures every game of the table, natively in turn where that is asked for; a game without native code
+// counts with its closures. `handWritten` are the same programs' figures on this machine, by which its rows
+// are scaled. Gives the exit code: 1 if a game cannot be played.
 int benchTable(const TableMeasurement& measurement, const std::map<std::string, double>& handWritten,
                nlohmann::json& json);
 

@@ -212,7 +212,7 @@ void putAtOnce(Context&, const CompiledTrack&, const SownSites&) {}
 // Few are sooner put down one by one; on a longer track it takes more to be worth it.
 inline bool isSoonerAtOnce(const CompiledTrack& track, int number) {
     const int lanes = track.lanes - track.firstLane;
-    return number > 3 && (lanes <= 16 || number * 8 > lanes) && processor::hasAvx2;
+    return (lanes <= 16 || (number > 3 && number * 8 > lanes)) && processor::hasAvx2;
 }
 
 inline void noteOwners(KeptSets& k, const SownSites& s) {
