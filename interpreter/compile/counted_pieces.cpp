@@ -119,6 +119,10 @@ class PartsCompiler {
             all = all && part.shiftCount > 0;
         }
         if (!all) kind.room = 0;
+        if (kind.end == kind.first + 1) {
+            const CountedPart& part = parts_[static_cast<std::size_t>(kind.first)];
+            kind.onlySteps = part.kind == CountedPart::Kind::Steps && part.origins < 0;
+        }
         room_ += kind.room;
         kinds_.push_back(kind);
     }
@@ -127,6 +131,9 @@ class PartsCompiler {
         ExprArena& arena = c_.program().arena;
         CountedPieces all;
         all.asked = arena.keepAll(asked_);
+        std::vector<const Word*> settled;
+        for (const AskedSites& asked : asked_) settled.push_back(asked.isSettled() ? asked.board : nullptr);
+        all.settled = arena.keepAll(settled);
         all.askedCount = static_cast<int>(asked_.size());
         all.parts = arena.keepAll(parts_);
         all.kinds = arena.keepAll(kinds_);

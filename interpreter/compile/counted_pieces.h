@@ -31,6 +31,8 @@ struct AskedSites {
     bool without = false;
     bool empty = false;  // only those without a piece
     int loop = 0;        // that they were compiled in
+
+    bool isSettled() const { return regionCount == 0 && !filter && !without && !empty; }
 };
 
 // All sites from which a direction leads on, and by how much.
@@ -77,9 +79,11 @@ struct CountedPieces {
         std::int32_t room =
             0;  // for how many sets of origins there must be; 0: pieces are counted one by one
         bool byFacing = false;
-        MovesExpr listed;  // its moves, where they cannot be counted; else empty
+        bool onlySteps = false;  // one part, of all its pieces
+        MovesExpr listed;        // its moves, where they cannot be counted; else empty
     };
     const AskedSites* asked = nullptr;
+    const Word* const* settled = nullptr;  // of each that is asked for; nullptr: it must be asked
     int askedCount = 0;
     const CountedPart* parts = nullptr;
     const Kind* kinds = nullptr;  // by component

@@ -10,6 +10,12 @@
 
 namespace makomba {
 
+namespace {
+
+constexpr int fewSteppers = 12;  // to look at them one by one is less than to go every way at once
+
+}  // namespace
+
 PieceCounting::PieceCounting(Context& x, const CountedPieces& pieces)
     : x_(x),
       pieces_(pieces),
@@ -17,12 +23,10 @@ PieceCounting::PieceCounting(Context& x, const CountedPieces& pieces)
       seen_(x.scratch.allocate<Seen>(static_cast<std::size_t>(pieces.blocks))),
       lastSeen_(seen_),
       room_(x.scratch.allocate<Origins>(static_cast<std::size_t>(pieces.room))) {
-    for (int i = 0; i < pieces.askedCount; ++i) sets_[i] = nullptr;
+    std::copy_n(pieces.settled, pieces.askedCount, sets_);
 }
 
 const Word* PieceCounting::ask(const AskedSites& asked) {
-    const bool settled = asked.regionCount == 0 && !asked.filter && !asked.without && !asked.empty;
-    if (settled) return asked.board;
     const LoopRun run(x_, asked.loop);
     if (x_.words == 1) {
         Word* const set = x_.scratch.allocate<Word>(1);
@@ -47,64 +51,7 @@ const Word* PieceCounting::ask(const AskedSites& asked) {
     return set;
 }
 
-std::uint32_t PieceCounting::add(int component, int w, Word sites, Moves* out) {
-    const CountedPieces::Kind& kind = pieces_.kinds[component];
-    Seen& seen = *lastSeen_++;
-    seen = {component, w, sites, 0, nullptr, nullptr, nullptr, -1};
-    if (kind.listed) {
-        list(seen, kind.listed, *out);
-        return seen.moves;
-    }
-    if (kind.room > 0 && !isTurned(kind.byFacing)) {
-        seen.origins = room_;
-        for (std::int32_t i = kind.first; i < kind.end; ++i) seen.moves += addShifted(i, sites);
-        seen.end = room_;
-        return seen.moves;
-    }
-    addOneByOne(seen);
-    return seen.moves;
-}
-
-void PieceCounting::list(Seen& seen, const MovesExpr& moves, Moves& out) {
-    seen.listedAt = static_cast<std::int32_t>(out.size());
-    for (Word left = seen.sites; left; left &= left - 1) {
-        standOn(Site(seen.w * 64 + std::countr_zero(left)));
-        moves.generate(x_, out);
-    }
-    seen.moves = static_cast<std::uint32_t>(out.size()) - static_cast<std::uint32_t>(seen.listedAt);
-}
-
-void PieceCounting::addOneByOne(Seen& seen) {
-    const CountedPart* const first = pieces_.parts + pieces_.kinds[seen.component].first;
-    const CountedPart* const end = pieces_.parts + pieces_.kinds[seen.component].end;
-    auto* before = x_.scratch.allocate<std::uint32_t>(static_cast<std::size_t>(countBits(seen.sites)));
-    seen.before = before;
-    std::uint32_t n = 0;
-    const bool onlySteps = end == first + 1 && first->kind == CountedPart::Kind::Steps && x_.words == 1 &&
-                           64 - std::countl_zero(seen.sites) <= pieces_.boardSites &&
-                           !isTurned(first->byFacing);
-    if (onlySteps) {
-        const Word reached = *sites(first->reached);
-        for (Word left = seen.sites; left; left &= left - 1) {
-            *before++ = n;
-            n += static_cast<std::uint32_t>(countBits(first->near[std::countr_zero(left)] & reached));
-        }
-        seen.moves = n;
-        return;
-    }
-    for (Word left = seen.sites; left; left &= left - 1) {
-        const Site site(seen.w * 64 + std::countr_zero(left));
-        *before++ = n;
-        for (const CountedPart* part = first; part != end; ++part) {
-            if (!isPartOf(*part, site)) continue;
-            const bool plain = part->kind == CountedPart::Kind::Steps && site < pieces_.boardSites;
-            n += plain && !isTurned(part->byFacing) ? steps(*part, site) : countOne(*part, site);
-        }
-    }
-    seen.moves = n;
-}
-
-std::uint32_t PieceCounting::addShifted(std::int32_t number, Word pieces) {
+[[gnu::always_inline]] inline std::uint32_t PieceCounting::addShifted(std::int32_t number, Word pieces) {
     const CountedPart& part = pieces_.parts[number];
     if (part.origins >= 0) pieces &= *sites(part.origins);
     const SiteShift *shift = part.shifts, *const end = shift + part.shiftCount;
@@ -134,6 +81,61 @@ std::uint32_t PieceCounting::addShifted(std::int32_t number, Word pieces) {
         }
     }
     return n;
+}
+
+std::uint32_t PieceCounting::add(int component, int w, Word sites, Moves* out) {
+    const CountedPieces::Kind& kind = pieces_.kinds[component];
+    Seen& seen = *lastSeen_++;
+    seen = {component, w, sites, 0, nullptr, nullptr, nullptr, -1};
+    if (kind.listed) {
+        list(seen, kind.listed, *out);
+        return seen.moves;
+    }
+    if (kind.room > 0 && !isTurned(kind.byFacing) && !(kind.onlySteps && countBits(sites) <= fewSteppers)) {
+        seen.origins = room_;
+        for (std::int32_t i = kind.first; i < kind.end; ++i) seen.moves += addShifted(i, sites);
+        seen.end = room_;
+        return seen.moves;
+    }
+    addOneByOne(seen);
+    return seen.moves;
+}
+
+void PieceCounting::list(Seen& seen, const MovesExpr& moves, Moves& out) {
+    seen.listedAt = static_cast<std::int32_t>(out.size());
+    for (Word left = seen.sites; left; left &= left - 1) {
+        standOn(Site(seen.w * 64 + std::countr_zero(left)));
+        moves.generate(x_, out);
+    }
+    seen.moves = static_cast<std::uint32_t>(out.size()) - static_cast<std::uint32_t>(seen.listedAt);
+}
+
+void PieceCounting::addOneByOne(Seen& seen) {
+    const CountedPieces::Kind& kind = pieces_.kinds[seen.component];
+    const CountedPart *const first = pieces_.parts + kind.first, *const end = pieces_.parts + kind.end;
+    auto* before = x_.scratch.allocate<std::uint32_t>(static_cast<std::size_t>(countBits(seen.sites)));
+    seen.before = before;
+    std::uint32_t n = 0;
+    const bool onBoard = x_.words == 1 && 64 - std::countl_zero(seen.sites) <= pieces_.boardSites;
+    if (kind.onlySteps && onBoard && !isTurned(kind.byFacing)) {
+        const Word reached = *sites(first->reached);
+        for (Word left = seen.sites; left; left &= left - 1) {
+            *before++ = n;
+            n += static_cast<std::uint32_t>(countBits(first->near[std::countr_zero(left)] & reached));
+        }
+        seen.moves = n;
+        return;
+    }
+    for (Word left = seen.sites; left; left &= left - 1) {
+        const Site site(seen.w * 64 + std::countr_zero(left));
+        *before++ = n;
+        for (const CountedPart* part = first; part != end; ++part) {
+            if (!isPartOf(*part, site)) continue;
+            const bool plain = part->kind == CountedPart::Kind::Steps && site < pieces_.boardSites;
+            n += plain && !isTurned(part->byFacing) ? steps(*part, site) : countOne(*part, site);
+        }
+    }
+    seen.moves = n;
 }
 
 template <class Visit>
@@ -252,13 +254,14 @@ void TakenPiece::carryOut(Context& x) const {
 // half is taken, again and again, that holds the move.
 Site PieceCounting::Seen::siteOf(std::uint32_t& n) const {
     constexpr int few = 6;
+    const int pieces = countBits(sites);
     const auto movesFrom = [this](Word from) {
         std::uint32_t moves = 0;
         for (const Origins* o = origins; o != end; ++o)
             moves += static_cast<std::uint32_t>(countBits(o->sites & from));
         return moves;
     };
-    if (countBits(sites) <= few) {
+    if (pieces <= few) {
         Word left = sites;
         for (;; left &= left - 1) {
             const std::uint32_t here = movesFrom(left & -left);
@@ -266,14 +269,17 @@ Site PieceCounting::Seen::siteOf(std::uint32_t& n) const {
             n -= here;
         }
     }
-    int site = 0;
-    for (int half = 32; half > 0; half /= 2) {
-        const std::uint32_t below = movesFrom(((Word{1} << half) - 1) << site);
+    int first = 0;    // of the pieces among which it is
+    Word passed = 0;  // those before
+    for (int many = pieces; many > 1;) {
+        const int half = many / 2;
+        const Word before = (Word{1} << placeOfBit(sites, first + half)) - 1;
+        const std::uint32_t below = movesFrom(before & ~passed);
         const bool beyond = n >= below;
-        n -= beyond ? below : 0;
-        site += beyond ? half : 0;
+        if (beyond) n -= below, passed = before, first += half;
+        many = beyond ? many - half : half;
     }
-    return site;
+    return placeOfBit(sites, first);
 }
 
 // Site by site, and of one site part by part.
@@ -296,6 +302,7 @@ void PieceCounting::appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n
     // Of several that begin with the same number all but the last have no moves.
     n -= seen.before[piece];
     const Site site(seen.w * 64 + placeOfBit(seen.sites, piece));
+    if (kind.onlySteps) return appendOf(pieces_.parts[kind.first], site, out, n, taken);
     for (std::int32_t i = kind.first; i < kind.end; ++i) {
         const CountedPart& part = pieces_.parts[i];
         if (!isPartOf(part, site)) continue;

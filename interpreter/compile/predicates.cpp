@@ -4,6 +4,7 @@
 
 #include "interpreter/compile/count_test.h"
 #include "interpreter/compile/ludemes/rows.h"
+#include "interpreter/compile/sites_below.h"
 #include "interpreter/compile/tabled_numbers.h"
 #include "interpreter/compile/top_pieces.h"
 #include "interpreter/compile/track_shift.h"
@@ -104,6 +105,7 @@ class FilterCompiler {
             case Form::IsOccupied: return emptiness(false);
             case Form::IsIn: return membership(l);
             case Form::IsVisited: return visited();
+            case Form::IsFlat: return flat();
             case Form::IsEnemy:
             case Form::IsFriend:
             case Form::IsMover: return ownership(l);
@@ -394,6 +396,26 @@ class FilterCompiler {
         return make([](Context& x, Word* set) {
             const Word* const been = x.siteSetColumn(x.layout.visited);
             for (int w = 0; w < x.words; ++w) set[w] &= been[w];
+        });
+    }
+
+    // On the ground, or where all the sites below hold something; boards of one word.
+    FilterExpr flat() {
+        std::vector<Word> below;
+        Word ground = 0;
+        for (int site = 0; site < c_.equipment().boardSites(); ++site) {
+            below.push_back(0);
+            for (const int bearing : sitesBelow(c_, site)) insert(&below.back(), bearing);
+            if (below.back() == 0) insert(&ground, site);
+        }
+        const Word* const bearing = c_.program().arena.keepAll(below);
+        const Word board = rangeBits(0, 0, c_.equipment().boardSites());
+        return make([=](Context& x, Word* set) {
+            const Word empty = sitesOfKind(x, 0, 0);
+            Word fit = *set & ground;
+            for (Word left = *set & board & ~ground; left; left &= left - 1)
+                if ((bearing[std::countr_zero(left)] & empty) == 0) fit |= left & -left;
+            *set = fit;
         });
     }
 

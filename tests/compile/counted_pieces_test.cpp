@@ -119,6 +119,8 @@ TEST_CASE("pieces: steps, hops and rides of all pieces are counted at once", "[p
         playsAsListed(board, each, "(or " + step + " " + hop + ")");
         playsAsListed(board, "(forEach Piece (or {" + step + hop + farHop + "}))");
     }
+    playsAsListed("(square 8)", each, step);  // of many pieces; few that only step are looked at one by one
+    playsAsListed("(square 8)", "(forEach Piece container:0)", step);
     playsAsListed("(square 6)", each, "(or " + step + " " + ride + ")");
     playsAsListed("(square 10)", each, "(or " + step + " " + ride + ")");
 }

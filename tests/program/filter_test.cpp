@@ -33,6 +33,9 @@ TEST_CASE("columns of a position are compared at all sites at once", "[program]"
     CHECK(together("(is Empty (to))", Form::IsEmpty));
     CHECK(together("(is Visited (to))", Form::IsVisited));
     CHECK_FALSE(together("(is Visited (last To))", Form::IsVisited));
+    CHECK(together("(is Flat)", Form::IsFlat));
+    CHECK(together("(is Flat (to))", Form::IsFlat));
+    CHECK_FALSE(together("(and (is Flat (last To)) (is Flat (- (to) 1)))", Form::IsFlat));
     CHECK(together("(= (to) (last To))", Form::Equal));
     CHECK(together("(is In (to) (sites Occupied by:Mover))", Form::IsIn));
 }

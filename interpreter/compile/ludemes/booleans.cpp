@@ -11,6 +11,7 @@
 #include "interpreter/compile/pile_sums.h"
 #include "interpreter/compile/player_regions.h"
 #include "interpreter/compile/predicates.h"
+#include "interpreter/compile/sites_below.h"
 #include "interpreter/compile/tabled_numbers.h"
 #include "interpreter/engine/apply.h"
 #include "interpreter/engine/meta_rules.h"
@@ -318,13 +319,10 @@ BoolExpr isOdd(Compiler& c, const ViewOf<Form::IsOdd>& l) {
 BoolExpr isFlat(Compiler& c, const ViewOf<Form::IsFlat>& l) {
     const IntExpr site =
         l[0].valid() ? c.integer(l[0]) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
-    const Sites& sites = c.sites();
     std::vector<std::int16_t> below;
     std::vector<std::int32_t> starts{0};
     for (int s = 0; s < c.equipment().boardSites(); ++s) {
-        if (s < sites.count() && sites.layer(s) != 0)
-            for (const Step& step : sites.steps(s))
-                if (step.has(Direction::Downward)) below.push_back(static_cast<std::int16_t>(step.to));
+        for (const int bearing : sitesBelow(c, s)) below.push_back(static_cast<std::int16_t>(bearing));
         starts.push_back(static_cast<std::int32_t>(below.size()));
     }
     const std::int16_t* bearing = c.program().arena.keepAll(below);

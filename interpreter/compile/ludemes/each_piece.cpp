@@ -20,6 +20,7 @@ namespace {
 
 struct PieceLoop {
     int elements = -1, elementsEnd = -1;   // of another type than the board's, if those are meant; -1 = not
+    bool ofBoard = false;                  // no container is named
     bool allTypes = false;                 // of several types, all
     const std::uint8_t* called = nullptr;  // by component; nullptr = all
     IntExpr container, owner;
@@ -116,6 +117,7 @@ PieceLoop piecesMeant(Compiler& c, const ViewOf<Form::ForEachPiece>& l, Value wh
     const std::string_view on = l.word(op::on);
     p.allTypes = c.equipment().mixesTypes() && on.empty() && !l[op::container].valid();
     p.container = c.literal(0);
+    p.ofBoard = !l[op::container].valid();
     if (const Value node = l[op::container_number]; node.valid()) p.container = c.integer(node);
     if (const Value node = l[op::container_cont]; node.valid())
         p.container = c.literal(c.equipment().containerNamed(c.rules().text(node)));
@@ -239,22 +241,36 @@ ChosenMove chooseOfAll(const PieceLoop& p, Context& x, Moves& out, int owner, st
 struct CountedLoop {
     PieceLoop pieces;
     CountedPieces counted;
+    const Numbers* kindsOf = nullptr;  // by owner, those whose pieces are meant
+    Word board = 0;                    // where no others are meant: the sites, if they are one word
 
     // How many moves there are, within the run of the loop. `out`: for what is listed.
     std::uint32_t total(Context& x, PieceCounting& counting, Moves* out) const {
+        const int owner = pieces.everybody ? 0 : pieces.owner(x);
+        if (owner < 0 || owner >= owners) return 0;
+        if (board == 0) return totalOfBlocks(x, counting, out, kindsOf[owner]);
+        std::uint32_t n = 0;
+        for (const int component : kindsOf[owner])
+            if (const Word there = board & sitesOfKind(x, 0, component)) {
+                x.spend(countBits(there));
+                n += counting.add(component, 0, there, out);
+            }
+        return n;
+    }
+    static constexpr int owners = maxPlayers + 2;
+
+    std::uint32_t totalOfBlocks(Context& x, PieceCounting& counting, Moves* out, const Numbers& kinds) const {
         const Equipment& e = x.program.equipment;
-        const int owner = pieces.owner(x), index = pieces.container(x);
+        const int index = pieces.container(x);
         if (index < 0 || index >= static_cast<int>(e.containers.size())) return 0;
         const Container& container = e.containers[static_cast<std::size_t>(index)];
         const bool elements = pieces.elements >= 0;
         const int first = elements ? pieces.elements : container.first;
         const int end = elements ? pieces.elementsEnd : first + container.size;
-        const int kinds = static_cast<int>(x.program.ownerOf.size());
-        const Word* const tops = x.layout.stacking ? topsByKind(x, kinds, first, end) : nullptr;
+        const int allKinds = static_cast<int>(x.program.ownerOf.size());
+        const Word* const tops = x.layout.stacking ? topsByKind(x, allKinds, first, end) : nullptr;
         std::uint32_t n = 0;
-        for (int component = 1; component < kinds; ++component) {
-            if (!pieces.everybody && x.ownerOf[component] != owner) continue;
-            if (!counted.has(component)) continue;
+        for (const int component : kinds)
             for (int w = first / 64; w * 64 < end; ++w)
                 if (const Word there =
                         rangeBits(w, first, end) &
@@ -263,7 +279,6 @@ struct CountedLoop {
                     x.spend(countBits(there));
                     n += counting.add(component, w, there, out);
                 }
-        }
         return n;
     }
 
@@ -333,11 +348,29 @@ std::vector<Value> movesByKind(Compiler& c, const PieceLoop& p, Value moves) {
     return all;
 }
 
+CountedLoop layOutLoop(Compiler& c, const PieceLoop& p, const CountedPieces& counted) {
+    CountedLoop loop{p, counted};
+    std::vector<Numbers> kindsOf(CountedLoop::owners);
+    const std::vector<std::uint8_t>& ownerOf = c.program().ownerOf;
+    for (std::size_t owner = 0; owner < kindsOf.size(); ++owner) {
+        std::vector<std::int32_t> kinds;
+        for (std::size_t kind = 1; kind < ownerOf.size(); ++kind)
+            if ((p.everybody || ownerOf[kind] == owner) && counted.has(static_cast<int>(kind)))
+                kinds.push_back(static_cast<std::int32_t>(kind));
+        kindsOf[owner] = {c.program().arena.keepAll(kinds), static_cast<std::int32_t>(kinds.size())};
+    }
+    loop.kindsOf = c.program().arena.keepAll(kindsOf);
+    const Container& board = c.equipment().containers[0];
+    if (p.ofBoard && p.elements < 0 && !c.stacking() && board.first + board.size <= 64)
+        loop.board = rangeBits(0, board.first, board.first + board.size);
+    return loop;
+}
+
 // Of moves that the program says are counted; nothing where something is wrong with them. The pieces' own
 // moves are compiled once more, within this loop.
 std::optional<CountedLoop> countedLoop(Compiler& c, const PieceLoop& p, Value moves) {
     if (const auto counted = compileCountedPieces(c, movesByKind(c, p, moves)))
-        return CountedLoop{p, *counted};
+        return layOutLoop(c, p, *counted);
     return std::nullopt;
 }
 
@@ -350,7 +383,7 @@ std::optional<CountedLoop> partlyCountedLoop(Compiler& c, const PieceLoop& p, Va
             return own.valid() && c.rules().mentions(own, Form::ForEachPiece);
         }))
         return std::nullopt;
-    if (const auto counted = compileCountedPieces(c, all, true)) return CountedLoop{p, *counted};
+    if (const auto counted = compileCountedPieces(c, all, true)) return layOutLoop(c, p, *counted);
     return std::nullopt;
 }
 

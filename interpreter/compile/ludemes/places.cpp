@@ -30,7 +30,25 @@ bool outsideScope(Compiler::Scope scope, Site site, int boardSites) {
 // Sites of a type that the board does not keep hold nothing; of hands the number tells the container.
 bool keepsNothing(Compiler& c, const InstructionView& l) { return c.typedScope(l) == Compiler::Scope::None; }
 
+// level:(topLevel at:s) beside at:s, in a game of stacks: an empty site has no piece on either.
+bool asksTop(Compiler& c, const InstructionView& l) {
+    const Value level = l[op::level];
+    if (!level.valid() || !c.stacking() || c.equipment().mixesTypes() || !c.rules().is(level, Form::TopLevel))
+        return false;
+    const InstructionView top = c.instruction(level);
+    return top[op::at] == l[op::at] && top.word(op::siteType).empty() && l.word(op::siteType).empty();
+}
+// The top piece of a site, what(x, component) of it.
+template <class What>
+IntExpr ofTop(Compiler& c, Value at, What what) {
+    if (Site Registers::*const iterator = siteRegister(c, at))
+        return c.make<Int>([=](Context& x) -> Int { return what(x, x.topComponent(x.r->*iterator)); });
+    const IntExpr site = c.integer(at);
+    return c.make<Int>([=](Context& x) -> Int { return what(x, x.topComponent(site(x))); });
+}
+
 IntExpr what(Compiler& c, const ViewOf<Form::What>& l) {
+    if (asksTop(c, l)) return ofTop(c, l[op::at], [](Context&, int component) { return component; });
     const IntExpr site = c.siteOf(c.typeMeant(l), c.integer(l[op::at]));
     if (keepsNothing(c, l)) return c.literal(0);
     if (!c.stacking())
@@ -46,6 +64,9 @@ IntExpr what(Compiler& c, const ViewOf<Form::What>& l) {
 }
 
 IntExpr who(Compiler& c, const ViewOf<Form::Who>& l) {
+    if (asksTop(c, l))
+        return ofTop(c, l[op::at],
+                     [](Context& x, int component) { return component > 0 ? int{x.ownerOf[component]} : 0; });
     const IntExpr site = c.siteOf(c.typeMeant(l), c.integer(l[op::at]));
     const bool levelGiven = l[op::level].valid();
     const Compiler::Scope scope =

@@ -1,5 +1,6 @@
 // Regions that a position decides: what is empty and occupied, hands, tracks, what moves lead to.
 #include <algorithm>
+#include <bit>
 
 #include "interpreter/compile/large_pieces.h"
 #include "interpreter/compile/ludemes/element_sets.h"
@@ -118,6 +119,7 @@ IntExpr containerAsked(Compiler& c, const InstructionView& l) {
 struct Occupied {
     static constexpr int fewKinds = 32;
     const Equipment* equipment;
+    const std::uint32_t* kindsOf = nullptr;  // by owner the kinds that are called, as bits; nullptr = many
     PlayersExpr owners;
     const std::uint8_t* called = nullptr;  // by component; nullptr = all
     IntExpr component;                     // empty handle: any
@@ -141,19 +143,16 @@ struct Occupied {
         return true;
     }
 
-    // Flat games: by what of the kinds that fit is there, or of many kinds by what is on each site.
-    template <class Fits>
-    static void addFlat(Context& x, int first, int end, Fits fits, Word* set) {
-        const auto kinds = static_cast<int>(x.program.ownerOf.size());
-        if (kinds > fewKinds) {
-            for (int s = first; s < end; ++s)
-                if (fits(x.what[s])) insert(set, s);
-            return;
-        }
-        for (int k = 1; k < kinds; ++k) {
-            if (!fits(k)) continue;
-            for (int w = 0; w < x.words; ++w)
-                if (const Word inside = rangeBits(w, first, end)) set[w] |= inside & sitesOfKind(x, w, k);
+    // Flat games of few kinds: where those are that fit.
+    void addKinds(Context& x, std::uint32_t players, int wanted, int first, int end, Word* set) const {
+        std::uint32_t kinds = 0;
+        for (; players != 0; players &= players - 1) kinds |= kindsOf[std::countr_zero(players)];
+        if (wanted >= 0) kinds &= wanted < fewKinds ? std::uint32_t{1} << wanted : 0;
+        for (int w = first / 64; w * 64 < end; ++w) {
+            Word there = 0;
+            for (std::uint32_t left = kinds; left != 0; left &= left - 1)
+                there |= sitesOfKind(x, w, std::countr_zero(left));
+            set[w] = there & rangeBits(w, first, end);
         }
     }
 
@@ -177,13 +176,29 @@ struct Occupied {
         int first = 0, end = 0;
         if (!range(x, first, end)) return set;
         const int wanted = component ? component(x) : -1;
+        if (kindsOf != nullptr) {
+            addKinds(x, players, wanted, first, end, set);
+            return set;
+        }
         const auto fits = [&](int piece) {
             return piece != 0 && (players >> x.ownerOf[piece] & 1) && (!called || called[piece]) &&
                    (wanted < 0 || piece == wanted);
         };
-        if (x.layout.stacking) addStacks(x, players, first, end, fits, set);
-        else addFlat(x, first, end, fits, set);
+        if (x.layout.stacking) {
+            addStacks(x, players, first, end, fits, set);
+            return set;
+        }
+        for (int s = first; s < end; ++s)
+            if (fits(x.what[s])) insert(set, s);
         return set;
+    }
+    void layOutKinds(Compiler& c) {
+        const std::vector<std::uint8_t>& ownerOf = c.program().ownerOf;
+        if (c.stacking() || ownerOf.size() > fewKinds) return;
+        std::vector<std::uint32_t> kinds(32, 0);
+        for (std::size_t kind = 1; kind < ownerOf.size(); ++kind)
+            if (called == nullptr || called[kind]) kinds[ownerOf[kind]] |= std::uint32_t{1} << kind;
+        kindsOf = c.program().arena.keepAll(kinds);
     }
 };
 
@@ -208,6 +223,7 @@ RegionExpr occupied(Compiler& c, const ViewOf<Form::SitesOccupied>& l) {
     of.elements = c.equipment().elementsFrom[static_cast<std::size_t>(c.typeMeant(l))];
     of.elementsEnd = of.elements + c.equipment().topology().sites(c.typeMeant(l)).count();
     if (l[op::top].valid()) of.top = c.condition(l[op::top]);
+    of.layOutKinds(c);
     const RegionExpr pieces = c.make<const Word*>(of);
     if (!of.container || c.program().largeShapes.empty() || c.stacking()) return pieces;
     // Of a board that is asked for, with all the sites that large pieces cover.

@@ -34,7 +34,7 @@ RegionExpr fromArray(Compiler& c, const ViewOf<Form::SitesOfArray>& l) {
             Word sites = 0;
             for (const int site : array(x))
                 if (site >= 0 && site < 64) sites |= Word{1} << site;
-            Word* set = x.newSet();
+            Word* set = x.scratch.allocate<Word>(1);
             *set = sites;
             return set;
         });

@@ -39,6 +39,9 @@ class Questions {
                 return !equipment_.mixesTypes() && isSite(i[op::number]) &&
                        scopeOf(equipment_, i) != SiteScope::None;
             case Form::IsIn: return isSite(i[0]) && isSameSet(i);
+            case Form::IsFlat:
+                if (position_.stacking || equipment_.siteCount > 64) return false;
+                [[fallthrough]];
             case Form::IsVisited:
                 return !equipment_.mixesTypes() && (i[0].valid() ? isSite(i[0]) : (iterators_ & IterTo) != 0);
             case Form::IsEnemy:
