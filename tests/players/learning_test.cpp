@@ -465,13 +465,18 @@ TEST_CASE("weights are read as they were written, and only for the rules they ho
     weights.suit = Suit::ShortUct;
     weights.insight = 0.25;
     weights.values[1] = 12.5f;
+    weights.gaps = {0.5, 1, 2.25};
     const std::string text = weightsText(*d.game, features, weights);
     const WeightsRead read = readWeights(text, *d.game, features);
     REQUIRE(read.weights);
     CHECK(read.weights->values == weights.values);
     CHECK(read.weights->suit == Suit::ShortUct);
     CHECK(read.weights->insight == 0.25);
+    CHECK(read.weights->gaps == weights.gaps);
     CHECK(weightsText(*d.game, features, *read.weights) == text);
+
+    weights.gaps = evenGaps;
+    CHECK(readWeights(weightsText(*d.game, features, weights), *d.game, features).weights->gaps == evenGaps);
 
     CHECK(readWeights(text, *other.game, otherFeatures).problem == "was learnt from other rules");
     CHECK(readWeights("", *d.game, features).problem == "is no file of weights of this version");
