@@ -112,16 +112,15 @@ void printWeights(const Game& game, const Features& features, const Weights& wei
     fmt::print("  one more of it than the other has is worth so many hundredths of a win\n");
     fmt::print("  foresees     {:.0f} % of how games end\n", 100 * weights.insight);
     fmt::print("  suits        {}\n", suitName(weights.suit));
-    fmt::print(
-        "  levels       easy {:.2f}, medium {:.2f}, hard {:.2f} times as far below the next as usual\n",
-        weights.gaps[0], weights.gaps[1], weights.gaps[2]);
+    fmt::print("  levels       easy {:.2f}, medium {:.2f}, hard {:.2f} usual steps below the next\n",
+               weights.gaps[0], weights.gaps[1], weights.gaps[2]);
 }
 
 void printGaps(const GapsFound& levels) {
     constexpr const char* steps[] = {"medium against easy", "hard against medium", "expert against hard"};
     for (std::size_t k = 0; k < levels.games.size(); ++k)
         if (levels.games[k] > 0)
-            fmt::print("  {} {:g}/{} while that was found\n", steps[k], levels.points[k], levels.games[k]);
+            fmt::print("  contest      {} {:g}/{}\n", steps[k], levels.points[k], levels.games[k]);
 }
 
 int show(const LearnArguments& a, const Game& game) {
