@@ -503,6 +503,15 @@ TEST_CASE("what comes with the program fits its games", "[players]") {
         const auto kept = keptWeights(*d.game, Features(*d.game));
         REQUIRE(kept);
         CHECK(kept->games > 0);
+        for (const double gap : kept->gaps) {
+            CHECK(gap > 0.1);
+            CHECK(gap <= 1.6);
+        }
+    }
+    // Where `medium` won nearly all games against `easy` it is nearer to it.
+    for (const char* name : {"dig-dig", "toki", "mtandwas-tsoro"}) {
+        const Description d = shipped(name);
+        CHECK(keptWeights(*d.game, Features(*d.game))->gaps[0] < 0.8);
     }
     // Other rules, other weights: these are learnt when they are needed.
     const Description other = shipped("kalah", {"Counters/6"});
