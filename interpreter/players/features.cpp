@@ -32,6 +32,7 @@ Features::Features(const Game& game) : game_(game) {
     if (!forRows && !forConnection) take(territoryFeatures(board));
     take(chaseFeatures(board));
     take(contactFeatures(board));
+    take(custodyFeatures(board));
     work_ = std::max<std::int64_t>(1, work_ / 16);
 }
 

@@ -1,7 +1,9 @@
 #include "interpreter/players/levels.h"
 
 #include <algorithm>
+#include <cmath>
 
+#include "interpreter/base/portable_math.h"
 #include "interpreter/players/soft_player.h"
 
 namespace makomba {
@@ -45,9 +47,24 @@ std::optional<Level> levelNamed(std::string_view text) {
     return std::nullopt;
 }
 
-std::unique_ptr<Agent> makeLevel(std::shared_ptr<const Knowledge> knowledge, const Level& level,
+Level levelApart(const Level& level, const LevelGaps& gaps) {
+    std::size_t k = std::size(levels) - 1;
+    for (Level apart = levels[k];; --k) {
+        if (k == 0 || std::string_view(apart.name) == level.name) return apart;
+        const Level &above = levels[k], &own = levels[k - 1];
+        const double gap = gaps[k - 1];
+        apart.name = own.name;
+        apart.work = std::round(apart.work * portableExp(gap * portableLog(own.work / above.work)));
+        apart.lost += gap * (own.lost - above.lost);
+        apart.atOnce += gap * (own.atOnce - above.atOnce);
+        apart.candidates = own.candidates;
+    }
+}
+
+std::unique_ptr<Agent> makeLevel(std::shared_ptr<const Knowledge> knowledge, const Level& named,
                                  PlayerSpec spec) {
     const Game& game = knowledge->game;
+    const Level level = levelApart(named, knowledge->evaluation.weights().gaps);
     const bool two = game.program.players() == 2, uct = !two || knowledge->uctSuits(),
                counted = spec.budget.nodes == 0 && spec.budget.depth == 0 &&
                          (spec.text.find(':') == std::string::npos || spec.share > 0),

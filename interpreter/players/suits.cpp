@@ -17,32 +17,6 @@ constexpr double mostContestWork = 120'000'000;
 constexpr double enough = 0.41, enoughUnknowing = 0.51, knowing = 0.02;
 constexpr double fewestContestNodes = 60, fewestContestPlayouts = 30;
 
-// What the first gets out of one game. One that takes too long is worth what both think of it.
-double contest(const Game& game, Agent& first, Agent& second, const Evaluation& ofFirst,
-               const Evaluation& ofSecond, int number, std::uint64_t seed) {
-    Engine engine(game);
-    std::uint64_t random = playoutSeed(0x73756974 + seed, static_cast<std::uint64_t>(number / 2));
-    State state = engine.initialState(random);
-    Moves moves;
-    const int seat = 1 + number % 2;
-    first.begin(random);
-    second.begin(random);
-    for (int ply = 0, choices = 0; ply < contestPlies; ++ply) {
-        engine.legalMoves(state, moves);
-        if (moves.empty()) break;
-        std::size_t chosen = 0;
-        if (moves.size() > 1) {
-            Agent& player = engine.mover(state) == seat ? first : second;
-            chosen = choices++ < contestOpening ? randomBelow(random, moves.size())
-                                                : player.think(state, moves).move;
-        }
-        engine.apply(state, moves, moves.list[chosen]);
-    }
-    if (state.globals().fault != Fault::None) return 0.5;
-    if (state.globals().over) return Evaluation::result(state, seat);
-    return (Evaluation::chance(ofFirst.of(state, seat)) + Evaluation::chance(ofSecond.of(state, seat))) / 2;
-}
-
 // Who thinks with so much work a move.
 std::unique_ptr<Agent> candidate(std::shared_ptr<const Knowledge> knowledge, bool uct, double work) {
     PlayerSpec spec;
@@ -60,11 +34,38 @@ std::unique_ptr<Agent> candidate(std::shared_ptr<const Knowledge> knowledge, boo
     return makeAlphaBeta(std::move(knowledge), spec);
 }
 
+Contest usualContest(std::uint64_t seed) { return {seed, contestOpening, contestPlies}; }
+
 double choicesExpected(const Weights& weights) {
     return std::clamp(weights.length, 10.0, 1.0 * contestPlies);
 }
 
 }  // namespace
+
+double playContest(const Game& game, Agent& first, Agent& second, const Evaluation& ofFirst,
+                   const Evaluation& ofSecond, int number, const Contest& contest) {
+    Engine engine(game);
+    std::uint64_t random = playoutSeed(0x73756974 + contest.seed, static_cast<std::uint64_t>(number / 2));
+    State state = engine.initialState(random);
+    Moves moves;
+    const int seat = 1 + number % 2;
+    first.begin(random);
+    second.begin(random);
+    for (int ply = 0, choices = 0; ply < contest.plies; ++ply) {
+        engine.legalMoves(state, moves);
+        if (moves.empty()) break;
+        std::size_t chosen = 0;
+        if (moves.size() > 1) {
+            Agent& player = engine.mover(state) == seat ? first : second;
+            chosen = choices++ < contest.opening ? randomBelow(random, moves.size())
+                                                 : player.think(state, moves).move;
+        }
+        engine.apply(state, moves, moves.list[chosen]);
+    }
+    if (state.globals().fault != Fault::None) return 0.5;
+    if (state.globals().over) return Evaluation::result(state, seat);
+    return (Evaluation::chance(ofFirst.of(state, seat)) + Evaluation::chance(ofSecond.of(state, seat))) / 2;
+}
 
 SuitsFound findSuit(const Game& game, const Weights& weights, const SuitsOptions& options) {
     SuitsFound found;
@@ -83,9 +84,9 @@ SuitsFound findSuit(const Game& game, const Weights& weights, const SuitsOptions
     int played = 0;
     for (int number = 0; number < options.games; ++number)
         for (const auto& [a, b] : pairs) {
-            const double score =
-                contest(game, *players[static_cast<std::size_t>(a)], *players[static_cast<std::size_t>(b)],
-                        evaluation, evaluation, number, options.seed);
+            const double score = playContest(game, *players[static_cast<std::size_t>(a)],
+                                             *players[static_cast<std::size_t>(b)], evaluation, evaluation,
+                                             number, usualContest(options.seed));
             found.points[a] += score;
             found.points[b] += 1 - score;
             if (options.progress) options.progress(++played / (3.0 * options.games));
@@ -107,7 +108,8 @@ double compareWeights(const Game& game, const Weights& first, const Weights& sec
     const auto playsOne = makeAlphaBeta(one, spec), playsTwo = makeAlphaBeta(two, spec);
     double points = 0;
     for (int number = 0; number < games; ++number)
-        points += contest(game, *playsOne, *playsTwo, one->evaluation, two->evaluation, number, seed);
+        points += playContest(game, *playsOne, *playsTwo, one->evaluation, two->evaluation, number,
+                              usualContest(seed));
     return points;
 }
 
@@ -140,7 +142,7 @@ bool Knowledge::uctSuits() const {
         const auto first = candidate(self, false, work), second = candidate(self, true, work);
         double score = 0;
         for (int number = 0; number < games; ++number)
-            score += contest(game, *first, *second, evaluation, evaluation, number, 0);
+            score += playContest(game, *first, *second, evaluation, evaluation, number, usualContest(0));
         uctSuits_ = score < games * (evaluation.insight() < knowing ? enoughUnknowing : enough);
     });
     return uctSuits_;

@@ -9,6 +9,15 @@
 
 namespace makomba {
 
+struct Contest {
+    std::uint64_t seed = 0;
+    int opening = 0;  // so many choices at random first
+    int plies = 0;    // what is not over by then is worth what the evaluations of both think of it
+};
+// What the first gets out of a game; two games from an even number on begin alike, with seats swapped.
+double playContest(const Game& game, Agent& first, Agent& second, const Evaluation& ofFirst,
+                   const Evaluation& ofSecond, int number, const Contest& contest);
+
 struct SuitsOptions {
     int games = 12;         // of each pair of candidates
     std::int64_t work = 0;  // of all games, about (Context::spend)

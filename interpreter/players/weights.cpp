@@ -53,6 +53,9 @@ Weights fromJson(const nlohmann::json& json) {
     weights.randomLength = fromThousandths(json.at("randomLength"));
     weights.length = fromThousandths(json.at("length"));
     weights.suit = suitNamed(json.at("suit").get<std::string>());
+    if (json.contains("levels"))
+        for (std::size_t k = 0; k < weights.gaps.size(); ++k)
+            weights.gaps[k] = fromThousandths(json.at("levels").at(k));
     weights.seed = json.at("seed");
     weights.work = json.at("work");
     weights.games = json.at("games");
@@ -89,6 +92,10 @@ std::string weightsText(const Game& game, const Features& features, const Weight
                                    {"length", inThousandths(weights.length)},
                                    {"initiative", inThousandths(weights.initiative)},
                                    {"seat", inThousandths(weights.seat)}};
+    if (weights.gaps != evenGaps) {
+        json["levels"] = nlohmann::ordered_json::array();
+        for (const double gap : weights.gaps) json["levels"].push_back(inThousandths(gap));
+    }
     json["features"] = nlohmann::ordered_json::array();
     for (int f = 0; f < features.count(); ++f)
         json["features"].push_back(

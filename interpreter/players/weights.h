@@ -7,6 +7,7 @@
 // `makomba/weights` of XDG_CACHE_HOME (else ~/.cache).
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -20,6 +21,10 @@ namespace makomba {
 enum class Suit { Unknown, AlphaBeta, Uct, ShortUct };
 const char* suitName(Suit suit);
 
+// How far each level but the highest is below the next, easy first: 1 is as far as usual (levels.h).
+using LevelGaps = std::array<double, 3>;
+constexpr LevelGaps evenGaps = {1, 1, 1};
+
 struct Weights {
     std::vector<float> values;  // by feature; a sure win is worth Evaluation::scale
     float initiative = 0;       // being the one to move
@@ -29,6 +34,7 @@ struct Weights {
     // Work (Context::spend) of a ply; moves in a random game, and in those learnt from.
     double plyWork = 100, randomLength = 100, length = 50;
     Suit suit = Suit::Unknown;
+    LevelGaps gaps = evenGaps;
     // How it was learnt.
     std::uint64_t seed = 0;
     std::int64_t work = 0;

@@ -1,7 +1,10 @@
-// What is counted of patterns, of rings, and of pieces where nothing is done but taking.
+// What is counted of patterns, of rings, of pieces where nothing is done but taking, of pieces that can be
+// caught between two, and of stacks that are filled until somebody has to give way.
 #include <optional>
 
 #include "interpreter/players/features.h"
+#include "interpreter/players/features/rows.h"
+#include "interpreter/players/suits.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -89,4 +92,106 @@ TEST_CASE("where nothing is done but taking, pieces that still can count, and no
     Hand second(free);
     for (int ply = 0; ply < 2; ++ply) second.play(second.moves().front());
     CHECK_FALSE(figureOf(free, second.state(), "pieces that can take"));
+}
+
+namespace {
+
+// Men that catch one between two of them, and win by leaving the other a single one.
+Description catching(const std::string& way, const std::string& start) {
+    return loadWell(R"((game "Catching" (players 2)
+        (equipment {(board (square 5))
+            (piece "Man" Each (move )" +
+                    way + R"( (then (custodial (from (last To)) Orthogonal
+                (between (max 1) if:(is Enemy (who at:(between))) (apply (remove (between))))
+                (to if:(is Friend (who at:(to))))))))})
+        (rules (start {)" +
+                    start + R"(}) (play (forEach Piece))
+            (end (if (= (count Pieces Next) 1) (result Mover Win))))))");
+}
+
+}  // namespace
+
+TEST_CASE("a piece is in danger where the other can move to its far side", "[players]") {
+    const char* const start = R"((place "Man1" {12 24}) (place "Man2" {11 3 20}))";
+    const Description slides = catching("Slide Orthogonal", start),
+                      steps = catching("Step Orthogonal (to if:(is Empty (to)))", start);
+    Hand hand(slides);
+    CHECK(figureOf(slides, hand.state(), "pieces that can be caught between two") == 1);
+    CHECK(figureOf(slides, hand.state(), "not to move: pieces can be caught between two") == 0);
+    CHECK(figureOf(slides, hand.state(), "to move: several pieces can be caught between two") == 0);
+    hand.play("24>23");
+    CHECK(figureOf(slides, hand.state(), "not to move: pieces can be caught between two") == 1);
+    // Once the way is closed no man can come.
+    hand.play("20>21");
+    hand.play("23>8");
+    CHECK(figureOf(slides, hand.state(), "pieces that can be caught between two") == 0);
+    // Steps do not lead there.
+    Hand slow(steps);
+    CHECK(figureOf(steps, slow.state(), "pieces that can be caught between two") == 0);
+    // Nobody is caught by rules that do not say so.
+    LittleGame none;
+    none.equipment = R"((board (square 5)) (piece "Man" Each (move Slide Orthogonal)))";
+    none.start = start;
+    none.play = "(forEach Piece)";
+    const Description peaceful = loadWell(none.text());
+    Hand calm(peaceful);
+    CHECK_FALSE(figureOf(peaceful, calm.state(), "pieces that can be caught between two"));
+}
+
+TEST_CASE("who sees which pieces are in danger beats who does not", "[players]") {
+    const Description d =
+        catching("Slide Orthogonal", R"((place "Man1" (sites Bottom)) (place "Man2" (sites Top)))");
+    const Features features(*d.game);
+    const Weights seeing = untrainedWeights(features);
+    Weights blind = seeing;
+    for (int f = 0; f < features.count(); ++f)
+        if (features.name(f).ends_with("caught between two")) blind.values[static_cast<std::size_t>(f)] = 0;
+    CHECK(blind.values != seeing.values);
+    CHECK(compareWeights(*d.game, seeing, blind, 20, 60, 1) >= 14);
+}
+
+namespace {
+
+// Stacks that are filled to these heights; who completes a row where, as stack and level.
+struct Filled {
+    int levels;
+    std::vector<int> heights;
+    std::vector<std::pair<int, int>> ones, twos;
+
+    int givesWay(int mover) const {
+        const auto sites = heights.size(), cells = sites * static_cast<std::size_t>(levels);
+        std::vector<std::uint8_t> next(cells), completes[2] = {next, next};
+        const auto cell = [&](int site, int level) {
+            return static_cast<std::size_t>(level) * sites + static_cast<std::size_t>(site);
+        };
+        for (std::size_t s = 0; s < sites; ++s)
+            if (heights[s] < levels) next[cell(static_cast<int>(s), heights[s])] = 1;
+        for (const auto& [site, level] : ones) completes[0][cell(site, level)] = 1;
+        for (const auto& [site, level] : twos) completes[1][cell(site, level)] = 1;
+        return whoGivesWay(
+            {static_cast<int>(sites), levels, next.data(), {completes[0].data(), completes[1].data()}},
+            mover);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("threats at odd heights are good for who began, at even ones for the other", "[players]") {
+    const std::vector<int> empty(7, 0);
+    // Levels count from 0: the third place is at level 2.
+    CHECK(Filled{6, empty, {{3, 2}}, {}}.givesWay(1) == 2);
+    CHECK(Filled{6, empty, {{3, 3}}, {}}.givesWay(1) == 0);
+    CHECK(Filled{6, empty, {}, {{3, 3}}}.givesWay(1) == 1);
+    CHECK(Filled{6, empty, {}, {{3, 2}}}.givesWay(1) == 0);
+    // An odd threat of who began goes before an even one in another stack, and not above one in the same.
+    CHECK(Filled{6, empty, {{3, 2}}, {{5, 3}}}.givesWay(1) == 2);
+    CHECK(Filled{6, empty, {{3, 4}}, {{3, 3}}}.givesWay(1) == 1);
+    // An odd threat of either: they cancel out.
+    CHECK(Filled{6, empty, {{3, 2}}, {{5, 2}}}.givesWay(1) == 0);
+    // Who can complete a row at once does. A single threat is stopped, the second of two that lie one above
+    // the other is not.
+    CHECK(Filled{6, {2, 0, 0, 0, 0, 0, 0}, {{0, 2}}, {}}.givesWay(1) == 2);
+    CHECK(Filled{6, {2, 0, 0, 0, 0, 0, 0}, {{0, 2}}, {}}.givesWay(2) == 0);
+    CHECK(Filled{6, {2, 0, 0, 0, 0, 0, 0}, {{0, 2}, {0, 3}}, {}}.givesWay(2) == 2);
+    CHECK(Filled{6, {6, 6, 6, 6, 6, 6, 6}, {}, {}}.givesWay(1) == 0);
 }

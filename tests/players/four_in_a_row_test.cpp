@@ -1,6 +1,7 @@
 // Four in a row, whose values are known: its second half is played without an error, and who begins wins.
 #include "tests/players/four_in_a_row.h"
 
+#include "interpreter/players/suits.h"
 #include "interpreter/state/chance.h"
 #include "tests/players/players_support.h"
 #include "tests/sample.h"
@@ -176,4 +177,16 @@ TEST_CASE("four in a row: expert begins and wins against uct:2s", "[.][long]") {
     const double points = scoreOfFirst(*d.game, "expert", "uct:2s", games);
     fmt::print("four in a row, expert against uct:2s: {} of {}\n", points, games);
     CHECK(points >= 0.9 * games);
+}
+
+TEST_CASE("four in a row: who counts off who will have to give way beats who does not", "[players]") {
+    const Description d = fourInARow();
+    const Features features(*d.game);
+    const Weights blind = untrainedWeights(features);
+    Weights seeing = blind;
+    for (int f = 0; f < features.count(); ++f)
+        if (features.name(f).starts_with("others have to give way"))
+            seeing.values[static_cast<std::size_t>(f)] = 0.3f * Evaluation::scale;
+    CHECK(seeing.values != blind.values);
+    CHECK(compareWeights(*d.game, seeing, blind, 40, 300, 1) >= 24);
 }

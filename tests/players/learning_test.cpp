@@ -465,13 +465,18 @@ TEST_CASE("weights are read as they were written, and only for the rules they ho
     weights.suit = Suit::ShortUct;
     weights.insight = 0.25;
     weights.values[1] = 12.5f;
+    weights.gaps = {0.5, 1, 2.25};
     const std::string text = weightsText(*d.game, features, weights);
     const WeightsRead read = readWeights(text, *d.game, features);
     REQUIRE(read.weights);
     CHECK(read.weights->values == weights.values);
     CHECK(read.weights->suit == Suit::ShortUct);
     CHECK(read.weights->insight == 0.25);
+    CHECK(read.weights->gaps == weights.gaps);
     CHECK(weightsText(*d.game, features, *read.weights) == text);
+
+    weights.gaps = evenGaps;
+    CHECK(readWeights(weightsText(*d.game, features, weights), *d.game, features).weights->gaps == evenGaps);
 
     CHECK(readWeights(text, *other.game, otherFeatures).problem == "was learnt from other rules");
     CHECK(readWeights("", *d.game, features).problem == "is no file of weights of this version");
@@ -498,6 +503,15 @@ TEST_CASE("what comes with the program fits its games", "[players]") {
         const auto kept = keptWeights(*d.game, Features(*d.game));
         REQUIRE(kept);
         CHECK(kept->games > 0);
+        for (const double gap : kept->gaps) {
+            CHECK(gap > 0.1);
+            CHECK(gap <= 1.6);
+        }
+    }
+    // Where `medium` won nearly all games against `easy` it is nearer to it.
+    for (const char* name : {"dig-dig", "toki", "mtandwas-tsoro"}) {
+        const Description d = shipped(name);
+        CHECK(keptWeights(*d.game, Features(*d.game))->gaps[0] < 0.8);
     }
     // Other rules, other weights: these are learnt when they are needed.
     const Description other = shipped("kalah", {"Counters/6"});

@@ -1,10 +1,13 @@
-// Choosing softly: no more is lost than may be, whatever the moves look like.
+// Choosing softly: no more is lost than may be, whatever the moves look like. How far levels are apart.
 #include "interpreter/players/softness.h"
 
 #include "interpreter/base/portable_math.h"
-#include "tests/support.h"
+#include "interpreter/players/level_gaps.h"
+#include "interpreter/players/levels.h"
+#include "tests/games/games_support.h"
 
 using namespace makomba;
+using namespace makomba::test;
 
 TEST_CASE("softness is found by what may be lost", "[players]") {
     const std::vector<double> losses = {0, 0.01, 0.04, 0.3};
@@ -52,4 +55,67 @@ TEST_CASE("what is not lost by one choice may be lost by a later one", "[players
     CHECK(allowance.atChoice(0) == 0);
     allowance.begin();
     CHECK(allowance.atChoice(0.5) == Approx(0.12));
+}
+
+TEST_CASE("levels are nearer to each other or further apart in work and in what may be lost", "[players]") {
+    const auto apart = [](const char* name, const LevelGaps& gaps) {
+        return levelApart(*levelNamed(name), gaps);
+    };
+    for (const char* name : {"easy", "medium", "hard", "expert"}) {
+        INFO(name);
+        const Level usual = *levelNamed(name), even = apart(name, evenGaps);
+        CHECK(even.name == std::string(name));
+        CHECK(even.work == usual.work);
+        CHECK(even.lost == Approx(usual.lost));
+        CHECK(even.atOnce == Approx(usual.atOnce));
+        CHECK(even.candidates == usual.candidates);
+    }
+    // Without a gap it is the level above; with twice the gap twice as far below in both.
+    const Level same = apart("medium", {1, 0, 1}), hard = *levelNamed("hard"), medium = *levelNamed("medium"),
+                far = apart("medium", {1, 2, 1});
+    CHECK(same.work == hard.work);
+    CHECK(same.lost == Approx(hard.lost));
+    CHECK(far.work == Approx(medium.work * medium.work / hard.work));
+    CHECK(far.lost == Approx(hard.lost + 2 * (medium.lost - hard.lost)));
+    // The one below goes with it.
+    CHECK(apart("easy", {1, 2, 1}).work == Approx(levelNamed("easy")->work * far.work / medium.work));
+    CHECK(apart("hard", {1, 2, 1}).work == hard.work);
+}
+
+TEST_CASE("who wins too often is brought nearer, who wins too seldom further off", "[players]") {
+    const auto played = [](int games, double gap, double share) {
+        std::vector<GapGame> all;
+        for (int k = 0; k < games; ++k) all.push_back({gap, k < share * games ? 1.0 : 0.0});
+        return all;
+    };
+    CHECK(gapFor({}) == Approx(1));
+    CHECK(gapFor(played(40, 1, 0.775)) == Approx(1).margin(0.01));
+    const double won = gapFor(played(40, 1, 1)), often = gapFor(played(40, 1, 0.9)),
+                 seldom = gapFor(played(40, 1, 0.6)), never = gapFor(played(40, 1, 0.5));
+    CHECK(won < often);
+    CHECK(often < 0.8);
+    CHECK(seldom > 1.3);
+    CHECK(never >= seldom);
+    CHECK(never == 1.6);
+    // What was played nearer by counts for where it was played.
+    CHECK(gapFor(played(400, 0.5, 0.775)) == Approx(0.5).margin(0.02));
+    // Few games move little.
+    CHECK(gapFor(played(4, 1, 1)) > won);
+}
+
+TEST_CASE("how far levels are apart is the same for the same seed, and not found without work", "[players]") {
+    const Description d = shipped("tic-tac-toe");
+    const Weights weights = *keptWeights(*d.game, Features(*d.game));
+    GapsOptions options;
+    options.work = 1000;
+    const GapsFound nothing = findGaps(*d.game, weights, options);
+    CHECK(nothing.games == std::array<int, 3>{});
+    CHECK(nothing.gaps == evenGaps);
+    options.work = 25'000'000;
+    const GapsFound one = findGaps(*d.game, weights, options), two = findGaps(*d.game, weights, options);
+    CHECK(one.games[0] >= 16);
+    CHECK(one.games == two.games);
+    CHECK(one.gaps == two.gaps);
+    // Levels draw here, as long as they are no farther apart.
+    CHECK(one.gaps[0] > 1);
 }

@@ -7,6 +7,7 @@
 #include "interpreter/base/replace_file.h"
 #include "interpreter/players/evaluation.h"
 #include "interpreter/players/learning.h"
+#include "interpreter/players/level_gaps.h"
 #include "interpreter/players/suits.h"
 #include "tools/commands/with_program.h"
 
@@ -21,18 +22,41 @@ struct LearnArguments {
     int effort = 20, check = 20;
     std::uint64_t seed = 0;
     std::string output;
-    bool show = false, forget = false, json = false;
+    bool show = false, forget = false, levels = false, json = false;
 };
 
-// The contests of searches take about half as much as learning.
-constexpr double suitShare = 0.5;
+// The contests of searches take about half as much as learning, and those of levels as well.
+constexpr double suitShare = 0.5, levelShare = 0.5;
 constexpr std::uint64_t checkNodes = 200;
 
 struct Learnt {
     Weights weights;
     SuitsFound suits;
     ProvenWeights proven;  // against what is expected before anything is learnt
+    GapsFound levels;
+    bool checked = false;
 };
+
+void spaceLevels(const Game& game, const LearnArguments& a, double work, Progress& progress, Learnt& learnt) {
+    GapsOptions options;
+    options.work = static_cast<std::int64_t>(work);
+    options.seed = a.seed;
+    options.progress = [&](double done) {
+        progress.show(fmt::format("how far levels are apart: {:.0f} % ..", 100 * done));
+    };
+    learnt.levels = findGaps(game, learnt.weights, options);
+    learnt.weights.gaps = learnt.levels.gaps;
+}
+
+// How far levels are apart for what is known of the game already.
+Learnt onlyLevels(const Game& game, const LearnArguments& a) {
+    Learnt learnt;
+    Progress progress;
+    learnt.weights = Evaluation(game).weights();
+    spaceLevels(game, a, a.effort * static_cast<double>(LearningOptions::quick), progress, learnt);
+    progress.show("");
+    return learnt;
+}
 
 Learnt learn(const Game& game, const LearnArguments& a) {
     Learnt learnt;
@@ -45,7 +69,8 @@ Learnt learn(const Game& game, const LearnArguments& a) {
                                   p.games, 100 * p.done));
     };
     learnt.weights = learnWeights(game, options);
-    if (a.check > 0 && game.program.players() == 2) {
+    learnt.checked = a.check > 0 && game.program.players() == 2;
+    if (learnt.checked) {
         progress.show("against the untrained evaluation ..");
         learnt.proven = proveWeights(game, learnt.weights, a.check, checkNodes, a.seed);
         learnt.weights = learnt.proven.weights;
@@ -58,18 +83,16 @@ Learnt learn(const Game& game, const LearnArguments& a) {
     };
     learnt.suits = findSuit(game, learnt.weights, suits);
     learnt.weights.suit = learnt.suits.suit;
+    spaceLevels(game, a, levelShare * static_cast<double>(options.work), progress, learnt);
     progress.show("");
     return learnt;
 }
 
 OrderedJson weightsJson(const Game& game, const Features& features, const Weights& weights) {
-    OrderedJson json = {{"game", game.name},
-                        {"seed", weights.seed},
-                        {"work", weights.work},
-                        {"games", weights.games},
-                        {"insight", weights.insight},
-                        {"suits", suitName(weights.suit)},
-                        {"initiative", weights.initiative}};
+    OrderedJson json = {{"game", game.name},          {"seed", weights.seed},
+                        {"work", weights.work},       {"games", weights.games},
+                        {"insight", weights.insight}, {"suits", suitName(weights.suit)},
+                        {"levels", weights.gaps},     {"initiative", weights.initiative}};
     json["features"] = OrderedJson::array();
     for (int f = 0; f < features.count(); ++f)
         json["features"].push_back(
@@ -89,6 +112,15 @@ void printWeights(const Game& game, const Features& features, const Weights& wei
     fmt::print("  one more of it than the other has is worth so many hundredths of a win\n");
     fmt::print("  foresees     {:.0f} % of how games end\n", 100 * weights.insight);
     fmt::print("  suits        {}\n", suitName(weights.suit));
+    fmt::print("  levels       easy {:.2f}, medium {:.2f}, hard {:.2f} usual steps below the next\n",
+               weights.gaps[0], weights.gaps[1], weights.gaps[2]);
+}
+
+void printGaps(const GapsFound& levels) {
+    constexpr const char* steps[] = {"medium against easy", "hard against medium", "expert against hard"};
+    for (std::size_t k = 0; k < levels.games.size(); ++k)
+        if (levels.games[k] > 0)
+            fmt::print("  contest      {} {:g}/{}\n", steps[k], levels.points[k], levels.games[k]);
 }
 
 int show(const LearnArguments& a, const Game& game) {
@@ -139,12 +171,12 @@ int runLearn(const LearnArguments& a) {
         return refuse("a match of several games is not learnt; load its games one by one");
     if (a.show) return show(a, game);
     if (a.forget) return forget(game);
-    const Learnt learnt = learn(game, a);
+    const Learnt learnt = a.levels ? onlyLevels(game, a) : learn(game, a);
     const Features features(game);
     const std::filesystem::path file = a.output.empty() ? weightsFile(game) : std::filesystem::path(a.output);
     if (const std::string why = write(file, weightsText(game, features, learnt.weights)); !why.empty())
         return refuse(why);
-    const bool checked = a.check > 0 && game.program.players() == 2;
+    const bool checked = learnt.checked;
     if (a.json) {
         OrderedJson json = weightsJson(game, features, learnt.weights);
         if (learnt.suits.games > 0)
@@ -167,6 +199,7 @@ int runLearn(const LearnArguments& a) {
     if (checked)
         fmt::print("  scores       {:g}/{} against the untrained evaluation, {} nodes a move ({})\n",
                    learnt.proven.points, a.check, checkNodes, learnt.proven.kept);
+    printGaps(learnt.levels);
     fmt::print("  saved        {}\n", file.string());
     return 0;
 }
@@ -198,6 +231,8 @@ void addLearn(Command& app, Action& action) {
                 "write the weights to this file, and not where players look for them")
         .shownAs("FILE");
     command.flag("--show", arguments->show, "print what is known of the game, and learn nothing");
+    command.flag("--levels", arguments->levels,
+                 "keep what is known, and find by games between levels how far they are to be apart");
     command.flag("--forget", arguments->forget, "remove what was learnt before");
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] { action = [arguments] { return runLearn(*arguments); }; });

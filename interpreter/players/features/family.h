@@ -163,5 +163,6 @@ FamilyPointer groupFeatures(const FeatureBoard& board);
 FamilyPointer territoryFeatures(const FeatureBoard& board);
 FamilyPointer chaseFeatures(const FeatureBoard& board);
 FamilyPointer contactFeatures(const FeatureBoard& board);
+FamilyPointer custodyFeatures(const FeatureBoard& board);
 
 }  // namespace makomba

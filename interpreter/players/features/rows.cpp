@@ -16,13 +16,16 @@ struct RowCounts {
     int open[4] = {};     // of those that could grow at both ends: lacking one, two, three at [1]..[3]
     int completing = 0, now = 0;  // places that complete one; of these, where the next piece can come
     int forks = 0;
+    int piled = 0;                         // in stacks: places that complete one straight above another such
+    bool stays = false;                    // in stacks: the other has to give way in the end
     std::vector<std::uint8_t> ones, twos;  // by site: rows in which it is all, or half of, what is missing
     std::vector<std::uint8_t> steps;       // of `ones`: those that a piece of the player can come to next
 
     void clear(std::size_t sites) {
         std::fill(std::begin(missing), std::end(missing), 0);
         std::fill(std::begin(open), std::end(open), 0);
-        completing = now = forks = 0;
+        completing = now = forks = piled = 0;
+        stays = false;
         ones.assign(sites, 0);
         steps.assign(sites, 0);
         twos.assign(sites, 0);
@@ -73,6 +76,7 @@ class RowFeatures : public FeatureFamily {
             countRows(rows_[r], owner, here, losingAt(r) ? counts.data() : nullptr);
             countOpen(rows_[r], owner, here);
             for (int p = 1; p <= players_; ++p) finish(here[p], next, beside_.empty() || handful(view, p));
+            if (givesWay()) lookAtStacks(here, next, view);
         }
     }
 
@@ -87,6 +91,7 @@ class RowFeatures : public FeatureFamily {
             if (wins_) out = threatFigures(counts[player], rivals, view.toMove(player), out);
             else out = takingFigures(counts[player], rivals, view.toMove(player), out);
             if (!free_) out = turnFigures(counts[player], player, out);
+            if (givesWay()) out = stackFigures(counts[player], view, out);
             if (!beside_.empty()) *out++ = static_cast<float>(counts[player].now);
             if (losingAt(r)) *out++ = yes(!view.toMove(player) && rivals == 0 && unanswered(r, player));
             if (!rows_[r].open.empty()) out = openFigures(counts[player], rivals, view.toMove(player), out);
@@ -132,6 +137,11 @@ class RowFeatures : public FeatureFamily {
         if (!free_) {
             add("places that complete " + name + " in rows of the own turn", 0.1f * expected);
             add("places that complete " + name + " in rows of the other's turn", 0.05f * expected);
+        }
+        if (givesWay()) {
+            add("places that complete " + name + ", one above another");
+            add("others have to give way to " + name);
+            add("others have to give way to " + name + ", as far as stacks are filled");
         }
         if (!beside_.empty()) add("places that " + name + " can be completed at next", 0.1f * expected);
         if (&rows != rows_.data() && rows_[0].loses)
@@ -275,6 +285,29 @@ class RowFeatures : public FeatureFamily {
             own += rows.ones[s] > 0 && (rowOf(s) + player) % 2 != 0;
         *out++ = static_cast<float>(own);
         *out++ = static_cast<float>(rows.completing - own);
+        return out;
+    }
+
+    bool givesWay() const { return levels_ > 0 && players_ == 2 && wins_; }
+
+    void lookAtStacks(RowCounts* counts, const std::uint8_t* next, const FeatureView& view) const {
+        if (counts[1].completing + counts[2].completing == 0) return;
+        for (int p = 1; p <= 2; ++p) {
+            const std::vector<std::uint8_t>& ones = counts[p].ones;
+            for (std::size_t cell = 0; cell + static_cast<std::size_t>(sites_) < ones.size(); ++cell)
+                counts[p].piled += ones[cell] > 0 && ones[cell + static_cast<std::size_t>(sites_)] > 0;
+        }
+        const int loser = whoGivesWay({sites_, levels_, next, {counts[1].ones.data(), counts[2].ones.data()}},
+                                      view.toMove(1) ? 1 : 2);
+        if (loser != 0) counts[3 - loser].stays = true;
+    }
+
+    float* stackFigures(const RowCounts& rows, const FeatureView& view, float* out) const {
+        *out++ = static_cast<float>(rows.piled);
+        *out++ = yes(rows.stays);
+        int filled = 0;
+        for (int site = 0; rows.stays && site < sites_; ++site) filled += view.columns.pieces(site);
+        *out++ = static_cast<float>(filled) / static_cast<float>(cells_);
         return out;
     }
 

@@ -44,4 +44,14 @@ struct LevelCells {
     void look(const FeatureView& view, const std::uint8_t* ownerOf, int players, int sites, int levels);
 };
 
+// Stacks that are filled from below, for two players who are to complete rows of cells.
+struct FillingStacks {
+    int sites, levels;
+    const std::uint8_t* next;     // by cell, as in LevelCells
+    const std::uint8_t* ones[2];  // by player - 1 and cell: not 0 where he completes a row
+};
+// Who has to put a piece below a place that completes a row of the other's in the end, when all stacks are
+// filled as far as neither gives anything away; 0 if nobody has to.
+int whoGivesWay(const FillingStacks& stacks, int mover);
+
 }  // namespace makomba
