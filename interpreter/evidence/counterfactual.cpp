@@ -132,9 +132,8 @@ std::vector<ProseClaim> Changes::of(const ProseClaim& claim) const {
     }
     std::vector<ProseClaim> out;
     for (ProseClaim& one : all)
-        if (!isSame(one, claim) && std::none_of(out.begin(), out.end(), [&](const ProseClaim& other) {
-                return isSame(one, other);
-            }))
+        if (!isSame(one, claim) &&
+            std::none_of(out.begin(), out.end(), [&](const ProseClaim& other) { return isSame(one, other); }))
             out.push_back(std::move(one));
     return out;
 }

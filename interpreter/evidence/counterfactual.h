@@ -1,6 +1,7 @@
-// The same rule with one value of it changed, as a text that is wrong in one point has it: "three" for "four",
-// "own" for "opponent", "may" for "must". Where the claim of a text fails, and it holds without exception with
-// one value changed, the text is wrong; where neither holds, the sentence may mean something else.
+// The same rule with one value of it changed, as a text that is wrong in one point has it: "three" for
+// "four", "own" for "opponent", "may" for "must". Where the claim of a text fails, and it holds without
+// exception with one value changed, the text is wrong; where neither holds, the sentence may mean something
+// else.
 //
 //     line-wins: line:#                 another number, one or two more or less
 //     protected: free | noother | -     one of these words for another, or for none

@@ -599,7 +599,8 @@ class Counterfactuals {
         return false;
     }
     void suppose(const SeenPlay& seen, std::size_t claim, const ProseClaim& told) {
-        if (told.bearing == Bearing::Usual || isAnyUnknown(told)) return;
+        // Of rows that "count", too, the length is told elsewhere.
+        if (told.bearing == Bearing::Usual || told.is("counts") || isAnyUnknown(told)) return;
         Group group{claim, {}};
         group.all.push_back(supposed(seen, prose_, claim, told));
         if (!group.all[0].claim().why.empty()) return;

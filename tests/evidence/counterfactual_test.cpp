@@ -46,5 +46,6 @@ TEST_CASE("counterfactual: a row that is said to be longer than it need be") {
           "contradicted: ");
     CHECK(verdictOn(morris(), "Whoever makes a row of three takes one of his opponent's men.") == "holds");
     // The shorter one is told of, too.
-    CHECK_FALSE(goesAgainst(morris(), "Whoever makes a row of four takes one of his opponent's men. Three do so as well."));
+    CHECK_FALSE(goesAgainst(
+        morris(), "Whoever makes a row of four takes one of his opponent's men. Three do so as well."));
 }
