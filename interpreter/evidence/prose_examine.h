@@ -6,6 +6,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 
 #include "interpreter/evidence/observe.h"
 #include "interpreter/evidence/prose.h"
@@ -43,8 +44,11 @@ struct ClaimResult {
     std::string why;     // NotTested
     std::string excuse;  // what may be the reason if it fails: it is not tested then
     std::vector<ProseReading> readings;
-    int player = 0;  // whose men it is about; 0: everybody's
-    ProseClaim put;  // as it is put to the test: with the roles that names tell
+    // Contradicted by what holds in its place: the claim with one value changed (counterfactual.h).
+    std::optional<ProseClaim> instead;
+    int player = 0;   // whose men it is about; 0: everybody's
+    ProseClaim told;  // as it is read
+    ProseClaim put;   // as it is put to the test: with the roles that names tell
     bool bothMatter =
         false;  // the readings part in what is done: if one fails and one holds, it is ambiguous
 };

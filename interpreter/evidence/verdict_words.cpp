@@ -12,7 +12,8 @@ const std::vector<VerdictInfo>& verdictInfos() {
          "beside it: it is no proof, unless all positions were visited."},
         {"contradicted", "verdict",
          "However the claim is read, play goes against it: always or nearly so, or wherever one player "
-         "moves. The shortest "
+         "moves; or it fails, and holds in every case with one value of it changed, four for three: `audit` "
+         "names that below it. The shortest "
          "play found is shown, with the positions before and after its last move; `--save DIR` keeps it for "
          "`makomba play "
          "--resume`."},

@@ -182,7 +182,7 @@ class Auditor {
             if (!s.read()) unread.insert(s.number);
         }
         for (const ClaimResult& c : a.result.claims)
-            if (c.verdict >= ProseVerdict::Holds) tested.insert(numberOf(a, a.prose.claims[c.claim]));
+            if (c.verdict >= ProseVerdict::Holds) tested.insert(numberOf(a, c.told));
         return {all.size(), all.size() - unread.size(), tested.size()};
     }
     static std::size_t numberOf(const Audited& a, const ProseClaim& claim) {
@@ -199,7 +199,7 @@ class Auditor {
                 if (c.verdict != ProseVerdict::Contradicted) continue;
                 const Shown shown = show(a, c, failingReading(c), arguments_.how.seed);
                 if (!shown.from.empty()) continue;  // no game that began at the start
-                const ProseClaim& claim = a.prose.claims[c.claim];
+                const ProseClaim& claim = c.told;
                 std::string stem = a.game + (a.ruleset.empty() ? "" : ", " + a.ruleset);
                 stem += fmt::format(", sentence {}, {}", numberOf(a, claim), name(claim.slot));
                 GameArgument game;
@@ -244,11 +244,12 @@ class Auditor {
     }
 
     void printClaim(const Audited& a, const ClaimResult& c) const {
-        const ProseClaim& claim = a.prose.claims[c.claim];
+        const ProseClaim& claim = c.told;
         print(fmt::format("  {}, sentence {}: {}\n", name(c.verdict), numberOf(a, claim),
                           marked(a.prose.sentences[claim.sentence], claim)));
         const auto line = [](const std::string& text) { print(fmt::format("      {}\n", text)); };
         line("read as: " + inWords(claim));
+        if (c.instead) line("what holds in play: " + inWords(*c.instead));
         if (!c.why.empty()) line(c.why);
         for (const ProseReading& r : c.readings)
             line((r.words.empty() ? "" : "read as " + r.words + ": ") + countsInWords(r) +
@@ -302,7 +303,7 @@ class Auditor {
     }
 
     nlohmann::json claimJson(const Audited& a, const ClaimResult& c) const {
-        const ProseClaim& claim = a.prose.claims[c.claim];
+        const ProseClaim& claim = c.told;
         nlohmann::json json = {{"game", a.game},
                                {"file", a.file.string()},
                                {"ruleset", a.ruleset},
@@ -318,6 +319,9 @@ class Auditor {
                                {"verdict", name(c.verdict)},
                                {"readings", nlohmann::json::array()}};
         if (!c.why.empty()) json["why"] = c.why;
+        if (c.instead)
+            json["instead"] = {
+                {"slot", name(c.instead->slot)}, {"when", c.instead->when}, {"then", c.instead->then}};
         for (const ProseReading& r : c.readings)
             json["readings"].push_back({{"words", r.words},
                                         {"verdict", name(r.verdict)},
