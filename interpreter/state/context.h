@@ -152,10 +152,12 @@ struct Context {
     // sites looked at, for every body of a loop, or for every four moves listed: about a tenth of a
     // microsecond.
     struct TooMuchWork {};
+    [[noreturn, gnu::cold, gnu::noinline]] static void tooMuchWork() { throw TooMuchWork{}; }
     std::int64_t workLeft = limits::workPerPly;
     void spend(std::int64_t work) {
         workLeft -= work;
-        if (workLeft < 0) throw TooMuchWork{};
+        if (workLeft < 0) [[unlikely]]
+            tooMuchWork();
     }
 
     void fail(Fault fault) {
@@ -195,6 +197,7 @@ struct Context {
     std::size_t actionsWaiting = 0;  // in the lists that wait for the newest one
     // After the newest list was used: what unused lists keep for the next time is bounded, too.
     void giveBackMemory();
+    void addSpareMoves();
 
     // ── loops with cached invariants (see compiler.h) ────────────────────────────────────────────────
     struct Cache {
@@ -264,8 +267,9 @@ class LeasedMoves {
     explicit LeasedMoves(Context& c) : c_(c), waiting_(c.actionsWaiting) {
         const std::size_t waiting =
             waiting_ + (c.movesInUse > 0 ? c.spareMoves[c.movesInUse - 1]->held() : 0);
-        if (waiting > limits::actionsWaiting) throw Moves::TooMany{};
-        if (c.movesInUse == c.spareMoves.size()) c.spareMoves.push_back(std::make_unique<Moves>());
+        if (waiting > limits::actionsWaiting) Moves::tooMany();
+        if (c.movesInUse == c.spareMoves.size()) [[unlikely]]
+            c.addSpareMoves();
         c.actionsWaiting = waiting;
         moves_ = c.spareMoves[c.movesInUse++].get();
     }
@@ -300,7 +304,7 @@ class ScratchPosition {
           kept_(c.kept.valid) {
         if (c.statesInUse == c.spareStates.size()) {
             const std::size_t bytes = (c.statesInUse + 1) * static_cast<std::size_t>(c.layout.bytes);
-            if (c.statesInUse > 0 && bytes > limits::triedPositionBytes) throw Context::TooMuchWork{};
+            if (c.statesInUse > 0 && bytes > limits::triedPositionBytes) Context::tooMuchWork();
             c.spareStates.push_back(std::make_unique<State>(c.layout));
         }
         State& copy = *c.spareStates[c.statesInUse++];

@@ -118,6 +118,8 @@ void Moves::prepend(Move& move, const std::vector<Action>& before) {
         if (action.kind == ActionKind::Pass) move.flags |= HasPass;
 }
 
+void Context::addSpareMoves() { spareMoves.push_back(std::make_unique<Moves>()); }
+
 void Context::giveBackMemory() {
     std::size_t kept = 0;
     for (std::size_t i = movesInUse; i < spareMoves.size(); ++i) kept += spareMoves[i]->bytes();

@@ -102,6 +102,8 @@ class Moves {
     Buffer<ThenCell> thens;
 
     struct TooMany {};  // thrown beyond the limits
+    // Apart, so that what adds moves stays small.
+    [[noreturn, gnu::cold, gnu::noinline]] static void tooMany() { throw TooMany{}; }
 
     std::size_t size() const { return list.size(); }
     bool empty() const { return list.empty(); }
@@ -146,7 +148,7 @@ class Moves {
 
     // Begins a move; its actions are to be pushed next.
     [[gnu::always_inline]] Move& begin(Site from, Site to, Player mover) {
-        if (list.size() >= limits::movesListed) throw TooMany{};
+        if (list.size() >= limits::movesListed) tooMany();
         Move& move = list.emplace_back();
         move.from = siteNumber(from);
         move.to = siteNumber(to);
@@ -156,7 +158,7 @@ class Moves {
     }
     // Adds an action to the newest move.
     [[gnu::always_inline]] void push(const Action& action) {
-        if (actions.size() >= limits::actionsListed) throw TooMany{};
+        if (actions.size() >= limits::actionsListed) tooMany();
         actions.push_back(action);
         ++list.back().count;
         if (action.kind == ActionKind::Pass) list.back().flags |= HasPass;
@@ -165,7 +167,7 @@ class Moves {
     // The same, to be filled in where it lies: small fields are written one by one, and to copy them as a
     // whole right after that would wait for them. Not for actions that are told by flags of the move.
     [[gnu::always_inline]] Action& place(ActionKind kind, Site from, Site to) {
-        if (actions.size() >= limits::actionsListed) throw TooMany{};
+        if (actions.size() >= limits::actionsListed) tooMany();
         Action& action = actions.emplace_back();
         action.kind = kind;
         action.from = siteNumber(from);
@@ -175,7 +177,7 @@ class Moves {
     }
     // A move of one action on one site, made as a whole; what else the action needs is to be filled in.
     [[gnu::always_inline]] Action& addSingle(ActionKind kind, Site site, Player mover, bool decision) {
-        if (list.size() >= limits::movesListed || actions.size() >= limits::actionsListed) throw TooMany{};
+        if (list.size() >= limits::movesListed || actions.size() >= limits::actionsListed) tooMany();
         const PackedSite at = siteNumber(site);
         Move& move = list.emplace_back();
         move.from = move.to = at;
