@@ -65,9 +65,9 @@ class Looks {
 
   private:
     bool operandsLookElsewhere(NodeId node, NodeId clearing) const {
-        return std::ranges::all_of(graph_[node].operands, [&](const Operand& operand) {
-            return looksElsewhere(operand.node, clearing);
-        });
+        const auto& operands = graph_[node].operands;
+        return std::all_of(operands.begin(), operands.end(),
+                           [&](const Operand& operand) { return looksElsewhere(operand.node, clearing); });
     }
 
     // Their type is the first operand of both forms.

@@ -125,12 +125,16 @@ TEST_CASE("bench finds the description of a hand-written program by the words of
     CHECK(rows[0]["program"] == "ann-s-game");
     CHECK(rows[1]["program"] == "bobs");
     CHECK(rows[1]["theirs"] == 1'000'000);
-    CHECK(rows[1]["ratio"].get<double>() == Approx(rows[1]["ours"].get<double>() / 1'000'000));
+    // The ratio is the median of all slices, the speed that of the better ones.
+    const auto fits = [](const nlohmann::json& row) {
+        const double ratio = row["ratio"], best = row["ours"].get<double>() / 1'000'000;
+        return ratio > 0 && ratio <= best && row["lowest"] == ratio && row["highest"] == ratio;
+    };
+    CHECK(fits(rows[1]));
     const Ran native = runProgram(arguments + " --json --native");
     if (native.exitCode == 0) {
         const nlohmann::json row = nlohmann::json::parse(native.output)["against"][1];
-        CHECK(row["native"]["ratio"].get<double>() ==
-              Approx(row["native"]["ours"].get<double>() / 1'000'000));
+        CHECK(fits(row["native"]));
     } else {
         CHECK_THAT(native.output, Catch::Contains("no native code: there is no libmakomba_native.so"));
     }
