@@ -1,19 +1,16 @@
 #include "interpreter/evidence/prose_examine.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <set>
-#include <sstream>
 #include <utility>
 
 #include "interpreter/evidence/claim_scope.h"
-#include "interpreter/evidence/counterfactual.h"
 #include "interpreter/evidence/line_cases.h"
 #include "interpreter/evidence/prose_cases.h"
+#include "interpreter/evidence/prose_prepare.h"
 #include "interpreter/evidence/sowing_cases.h"
+#include "interpreter/evidence/supposed_claims.h"
 
 namespace makomba {
 
@@ -389,100 +386,6 @@ void decide(const Prose& prose, ClaimResult& result) {
         result.verdict = ProseVerdict::Ambiguous;
 }
 
-// "The hounds win if the hare cannot move": about a player's men by their names.
-void giveRoles(const SeenPlay& seen, const Prose& prose, ClaimResult& one) {
-    ProseClaim& claim = one.put;
-    if (seen.board.isSowing() || claim.slot != ProseSlot::Winner ||
-        !(claim.is("nomove-loses") || claim.is("nomove-wins")))
-        return;
-    const Roles roles = rolesOf(seen, prose.sentences[claim.sentence].text);
-    if (roles.winner != 0 && roles.stuck != 0) {
-        claim.then.push_back("winner:" + std::to_string(roles.winner));
-        claim.then.push_back("stuck:" + std::to_string(roles.stuck));
-    } else if (claim.is("byrole")) {
-        one.why = "whose men cannot move is not told";
-    }
-}
-
-// What is told of taking in general is about seeds, where these are sown.
-void asOfSeeds(ProseClaim& claim) {
-    if (claim.slot == ProseSlot::Takes && claim.is("none") && claim.is("ever"))
-        claim.slot = ProseSlot::NoCapture, claim.then = {"ever"};
-    if (claim.slot == ProseSlot::Winner && claim.is("lost-all") && claim.when.empty())
-        claim.then = {"nomove-wins"};
-    if (claim.slot == ProseSlot::Blocked && claim.is("passes") && claim.when.empty())
-        claim.slot = ProseSlot::Pass, claim.when = {"end", "own", "nomove"}, claim.then = {"pass"};
-    if (claim.slot == ProseSlot::TakeMore && claim.is("again"))
-        claim.slot = ProseSlot::Again, claim.when = {"land", "captured"}, claim.then.clear();
-}
-
-// "Who is reduced to four loses", said under a condition.
-void asOfMen(ProseClaim& claim, const std::string& text) {
-    // "Who has lost all his men loses": it is not that he cannot move.
-    if (claim.slot == ProseSlot::Winner && claim.is("nomove-loses") && claim.when.empty() &&
-        (text.find("lost all") != std::string::npos || text.find("loses all") != std::string::npos))
-        claim.then = {"wipeout"};
-    const std::string men = claim.condition("men");
-    const bool reduced = claim.slot == ProseSlot::Winner && claim.asks("reduced") && !men.empty() &&
-                         claim.asks("own") != claim.asks("opp");
-    if (!reduced || claim.is("wins") == claim.is("loses")) return;
-    const bool his = claim.asks("own") == claim.is("own");
-    if ((his && claim.is("loses")) || (!his && claim.is("wins")))
-        claim.slot = ProseSlot::ReduceWins, claim.then = {"men:" + men}, claim.when.clear();
-}
-
-// It is not tested for what was not understood beside it.
-bool isOfWhatIsUnread(const std::string& why) {
-    return why.ends_with("not understood") || why == "a condition follows it";
-}
-
-// A claim as it is put to the test. `freely`: what was not understood beside it does not keep it from that.
-ClaimResult preparedOne(const SeenPlay& seen, const Prose& prose, std::size_t claim, bool freely = false) {
-    const ProseClaim& told = prose.claims[claim];
-    ClaimResult one;
-    one.claim = claim;
-    one.told = one.put = told;
-    // "Pieces can be captured": of men, where no seeds are sown.
-    if (seen.board.isSowing()) asOfSeeds(one.put);
-    const std::vector<std::string> taking = {"may", "what:this"};
-    if (!seen.board.isSowing() && one.put.slot == ProseSlot::Capture && one.put.when.empty() &&
-        one.put.then == taking)
-        one.put.slot = ProseSlot::Takes, one.put.then = {"some", "can"};
-    one.why = freely && isOfWhatIsUnread(told.why) ? "" : told.why;
-    if (!seen.board.isSowing()) asOfMen(one.put, prose.sentences[told.sentence].text);
-    if (one.why.empty()) giveRoles(seen, prose, one);
-    const bool ofMen = one.put.slot == ProseSlot::Takes || one.put.slot == ProseSlot::TakeDuty ||
-                       one.put.slot == ProseSlot::TakeMore ||
-                       (one.put.slot == ProseSlot::Move && !one.put.is("ways"));
-    if (!seen.board.isSowing() && ofMen) one.player = subjectOf(seen, prose, told).player;
-    if (one.why.empty()) one.why = notTestable(seen, prose, one.put);
-    if (freely && isOfWhatIsUnread(one.why)) one.why.clear();
-    // Beside what was not understood a claim counts where it holds; what goes against it may be told there.
-    if (one.why.starts_with("part of the sentence ")) {
-        std::string other = notTestable(seen, prose, one.put);
-        one.excuse = std::exchange(one.why, std::move(other));
-    }
-    if (one.why == "an opening that follows may change it" || one.why == "play may go on in another round")
-        one.excuse = std::move(one.why), one.why.clear();
-    if (one.why.empty() && oppositeIsOneOrBoth(seen, prose, told)) {
-        one.bothMatter = true;
-        one.readings.push_back({"the nearer hole opposite alone", {}, {}, {}});
-        one.readings.push_back({"both holes opposite", {}, {}, {}});
-    } else if (one.why.empty()) {
-        one.bothMatter = one.put.is("steporslide") || !one.put.value("row").empty();
-        for (std::string& words : readingsOf(seen, told))
-            one.readings.push_back({std::move(words), {}, {}, {}});
-    }
-    return one;
-}
-
-ProseResult prepared(const SeenPlay& seen, const Prose& prose) {
-    ProseResult result;
-    for (std::size_t i = 0; i < prose.claims.size(); ++i)
-        result.claims.push_back(preparedOne(seen, prose, i));
-    return result;
-}
-
 SeenPlay learn(const Game& game, const SeenBoard& board, std::uint64_t seed) {
     SeenPlay seen(game, board);
     Circuits circuits(seen);
@@ -502,8 +405,6 @@ class Plays {
     Plays(const Game& game, const SeenPlay& seen, const Observation& how)
         : game_(game), seen_(seen), how_(how) {}
 
-    // Each text with the claims of it that are examined.
-    using Examined = std::vector<std::pair<const Prose*, ProseResult*>>;
     Observed examine(const Examined& all) const {
         Observed observed = look(all, nullptr, how_);
         if (seen_.players != 2) return observed;
@@ -532,148 +433,6 @@ class Plays {
     const Observation& how_;
 };
 
-// It fails in half of the cases of every reading, or none of them ever arises.
-bool failsOrNeverArises(const ClaimResult& claim) {
-    return std::all_of(claim.readings.begin(), claim.readings.end(), [](const ProseReading& one) {
-        return one.tally.arose == 0 || (one.tally.failed >= 3 && 2 * one.tally.failed >= one.tally.arose);
-    });
-}
-bool everFails(const ClaimResult& claim) {
-    return std::any_of(claim.readings.begin(), claim.readings.end(),
-                       [](const ProseReading& one) { return one.tally.failed > 0; });
-}
-// In every case of a reading, and in many.
-bool holdsThroughout(const ClaimResult& claim, std::uint64_t cases) {
-    return std::any_of(claim.readings.begin(), claim.readings.end(), [&](const ProseReading& one) {
-        return one.tally.failed == 0 && one.tally.arose >= cases;
-    });
-}
-
-// A claim of the text, or the same with one value changed, put to the test in its place.
-struct Supposed {
-    Prose text;
-    ProseResult result;
-    ClaimResult& claim() { return result.claims[0]; }
-};
-Supposed supposed(const SeenPlay& seen, const Prose& prose, std::size_t claim, const ProseClaim& instead) {
-    Supposed one{prose, {}};
-    one.text.claims[claim] = instead;
-    one.result.claims.push_back(preparedOne(seen, one.text, claim, true));
-    return one;
-}
-
-// Claims that came to no verdict, and whether they hold with one value of them changed.
-class Counterfactuals {
-  public:
-    Counterfactuals(const SeenPlay& seen, const Prose& prose, ProseResult& result)
-        : prose_(prose), result_(result) {
-        for (const ClaimResult& claim : result.claims)
-            if (isOpen(claim)) suppose(seen, claim.claim, prose.claims[claim.claim]);
-    }
-    Plays::Examined examined() {
-        Plays::Examined out;
-        for (Group& group : groups_)
-            for (Supposed& one : group.all)
-                if (one.claim().why.empty()) out.emplace_back(&one.text, &one.result);
-        return out;
-    }
-    void decide() {
-        for (Group& group : groups_)
-            if (const std::size_t k = lawOf(group); k > 0) contradict(group, group.all[k].claim());
-    }
-
-  private:
-    struct Group {
-        std::size_t claim;
-        std::vector<Supposed> all;  // the text's own first
-    };
-    static bool isOpen(const ClaimResult& claim) {
-        switch (claim.verdict) {
-            case ProseVerdict::Ambiguous:
-            case ProseVerdict::NeverPutToTest: return true;
-            case ProseVerdict::Holds: return everFails(claim) || isOfRows(claim.told.slot);
-            case ProseVerdict::NotTested:
-                return isOfWhatIsUnread(claim.why) || (!claim.excuse.empty() && claim.why == claim.excuse);
-            case ProseVerdict::Contradicted: return false;
-        }
-        return false;
-    }
-    void suppose(const SeenPlay& seen, std::size_t claim, const ProseClaim& told) {
-        // Of rows that "count", too, the length is told elsewhere.
-        if (told.bearing == Bearing::Usual || told.is("counts") || isAnyUnknown(told)) return;
-        Group group{claim, {}};
-        group.all.push_back(supposed(seen, prose_, claim, told));
-        if (!group.all[0].claim().why.empty()) return;
-        for (const ProseClaim& other : Changes::get().of(told))
-            group.all.push_back(supposed(seen, prose_, claim, other));
-        if (group.all.size() > 1) groups_.push_back(std::move(group));
-    }
-    static bool isAnyUnknown(const ProseClaim& claim) {
-        const auto any = [](const std::vector<std::string>& words) {
-            return std::any_of(words.begin(), words.end(), [](const std::string& word) {
-                return word.find("unknown") != std::string::npos || word == "so" || word.ends_with(":?");
-            });
-        };
-        return any(claim.when) || any(claim.then);
-    }
-    // Which of them holds in place of the text's own; 0: none.
-    std::size_t lawOf(Group& group) {
-        const ClaimResult& own = group.all[0].claim();
-        // A longer row does nothing that a shorter one did not do before, if that does what the text says.
-        const bool longer = isOfRows(own.told.slot) && !everFails(own);
-        if (!longer && !failsOrNeverArises(own)) return 0;
-        for (std::size_t k = 1; k < group.all.size(); ++k) {
-            const ClaimResult& other = group.all[k].claim();
-            if (longer && (rowOf(other) >= rowOf(own) || isNumberTold(rowOf(other)))) continue;
-            const std::uint64_t cases = isOfTheStart(own.told.slot) ? 1 : everFails(own) ? 20 : 100;
-            if (other.why.empty() && holdsThroughout(other, cases) && !isToldElsewhere(other)) return k;
-        }
-        return 0;
-    }
-    static bool isOfTheStart(ProseSlot slot) {
-        return slot == ProseSlot::Setup || slot == ProseSlot::Total || slot == ProseSlot::Men;
-    }
-    static bool isOfRows(ProseSlot slot) {
-        return slot == ProseSlot::LineWins || slot == ProseSlot::LineRemoves || slot == ProseSlot::LineLoses;
-    }
-    static int rowOf(const ClaimResult& claim) {
-        const std::string then = claim.told.value("line"), when = claim.told.condition("line");
-        return std::atoi((then.empty() ? when : then).c_str());
-    }
-    bool isNumberTold(int number) const {
-        return std::any_of(prose_.sentences.begin(), prose_.sentences.end(), [&](const ProseSentence& one) {
-            std::string words = one.text;
-            for (char& c : words)
-                c = std::isalnum(static_cast<unsigned char>(c)) == 0
-                        ? ' '
-                        : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-            std::istringstream in(words);
-            for (std::string word; in >> word;)
-                if (numberNamed(word) == number) return true;
-            return false;
-        });
-    }
-    // Another sentence has it right: this one may be about something else.
-    bool isToldElsewhere(const ClaimResult& law) const {
-        return std::any_of(prose_.claims.begin(), prose_.claims.end(), [&](const ProseClaim& other) {
-            return other.sentence != law.told.sentence && other.slot == law.told.slot &&
-                   other.when == law.told.when && other.then == law.told.then;
-        });
-    }
-    void contradict(Group& group, const ClaimResult& law) {
-        ClaimResult own = std::move(group.all[0].claim());
-        own.claim = group.claim;
-        own.verdict = ProseVerdict::Contradicted;
-        own.excuse.clear();
-        own.instead = law.told;
-        result_.claims[group.claim] = std::move(own);
-    }
-
-    std::vector<Group> groups_;
-    const Prose& prose_;
-    ProseResult& result_;
-};
-
 }  // namespace
 
 ProseResult examineProse(const Game& game, const Prose& prose, const Observation& how) {
@@ -684,7 +443,7 @@ ProseResult examineProse(const Game& game, const Prose& prose, const Observation
     result.seen = plays.examine({{&prose, &result}});
     for (ClaimResult& claim : result.claims) decide(prose, claim);
     Counterfactuals open(seen, prose, result);
-    if (const Plays::Examined suppositions = open.examined(); !suppositions.empty()) {
+    if (const Examined suppositions = open.examined(); !suppositions.empty()) {
         plays.examine(suppositions);
         open.decide();
     }
