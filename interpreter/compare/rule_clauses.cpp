@@ -33,7 +33,11 @@ std::string withoutGaps(std::string text) {
     return text;
 }
 
+// Longer ones, lists of very many sites, keep their numbers: an expression looks at them by recursion.
+constexpr std::size_t mostNamed = 4'000;
+
 std::string withSiteNames(const Game& game, int sites, const std::string& text) {
+    if (text.size() > mostNamed) return text;
     const auto site = [&](const std::string& number) {
         const int n = std::stoi(number);
         return n < sites ? siteName(game.program, n) : number;

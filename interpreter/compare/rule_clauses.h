@@ -19,7 +19,7 @@ class RuleClauses {
         int clause;
     };
     const std::vector<Root>& roots() const { return roots_; }  // in the order of the rules, each once
-    // Sites are called by their coordinates. "" for a number that is no clause.
+    // Sites are called by their coordinates, but in very long lists. "" for a number that is no clause.
     const std::string& words(int clause) const;
 
   private:

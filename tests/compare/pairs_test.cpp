@@ -201,6 +201,30 @@ TEST_CASE("what no question of the profile asks about is told by the clauses tha
     CHECK(nlohmann::json::parse(reportJson(c))["pairs"][0]["clauses"][0]["when"] == "The end");
 }
 
+// Conditions each of which uses the one before twice: laid out in full they would be a million words long.
+TEST_CASE("clauses that are used very often are compared once, and told in few words", "[compare]") {
+    const auto text = [](const std::string& line) {
+        std::string all = "(define \"D0\" (is Line " + line + "))";
+        for (int i = 1; i <= 16; ++i) {
+            const std::string before = "\"D" + std::to_string(i - 1) + "\"";
+            all += "(define \"D" + std::to_string(i) + "\" (or (not " + before + ") (and " + before +
+                   " (is Line " + std::to_string(3 + i % 5) + "))))";
+        }
+        return all +
+               "(game \"Doubled\" (players 2) (equipment {(board (square 4)) (piece \"Man\" Each)}) (rules "
+               "(play "
+               "(move Add (to (sites Empty)))) (end (if (or {(is Pattern {F R F R F}) \"D16\"}) (result "
+               "Mover "
+               "Win)))))";
+    };
+    const ChosenGame a = gameOf("a", text("3")), b = gameOf("b", text("4"));
+    const std::vector<WrittenDifference> differences =
+        writtenDifferences(*a.description.game, *b.description.game);
+    REQUIRE(differences.size() == 1);
+    CHECK(differences[0].a.size() < 1'000);
+    CHECK(differences[0].a != differences[0].b);
+}
+
 TEST_CASE("clauses that differ are told as small as can be", "[compare]") {
     const auto differences = [](const Sowing& a, const Sowing& b) {
         std::vector<std::string> all;

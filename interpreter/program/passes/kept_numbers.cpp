@@ -86,7 +86,7 @@ class ReachableRules {
             const Value value = i[op::number];
             kept_.keep(std::string(i.word(op::var)), value.valid() ? kept_.number(value) : Interval{-1, -1});
         } else if (i.is(Form::RememberValue, Form::SetRememberValue)) {
-            kept_.grew_ |= kept_.lists_.insert(std::string(i.word(op::var))).second;
+            if (kept_.lists_.insert(std::string(i.word(op::var))).second) kept_.grow();
         }
     }
 
@@ -109,7 +109,13 @@ void KeptNumbers::keep(const std::string& variable, Interval numbers) {
     const Interval now = joined(at->second, numbers);
     if (now == at->second) return;
     at->second = ++changes_[variable] > changesFollowed ? Interval::anyNumber() : now;
+    grow();
+}
+
+void KeptNumbers::grow() {
     grew_ = true;
+    numbers_.clear();
+    truths_.clear();
 }
 
 Interval KeptNumbers::number(Value value) const {
@@ -118,6 +124,12 @@ Interval KeptNumbers::number(Value value) const {
         return bounded(n, n);
     }
     if (!value.isInstruction()) return Interval::anyNumber();
+    if (const auto known = numbers_.find(value); known != numbers_.end()) return known->second;
+    const Interval numbers = numberOf(value);
+    return numbers_[value] = numbers;
+}
+
+Interval KeptNumbers::numberOf(Value value) const {
     const InstructionView i(program_, value);
     const auto of = [&](int slot) { return number(i[slot]); };
     switch (i.form()) {
@@ -141,6 +153,12 @@ Interval KeptNumbers::number(Value value) const {
 std::optional<bool> KeptNumbers::truth(Value condition) const {
     if (condition.isBool()) return condition.heldBool();
     if (!condition.isInstruction()) return std::nullopt;
+    if (const auto known = truths_.find(condition); known != truths_.end()) return known->second;
+    const std::optional<bool> answer = truthOf(condition);
+    return truths_[condition] = answer;
+}
+
+std::optional<bool> KeptNumbers::truthOf(Value condition) const {
     const InstructionView i(program_, condition);
     const auto of = [&](int slot) { return truth(i[slot]); };
     switch (i.form()) {

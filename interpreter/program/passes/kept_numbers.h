@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 
 #include "interpreter/program/program.h"
 
@@ -34,7 +35,10 @@ class KeptNumbers {
 
   private:
     friend class ReachableRules;
+    Interval numberOf(Value value) const;
+    std::optional<bool> truthOf(Value condition) const;
     std::optional<bool> comparison(Value condition) const;
+    void grow();  // what may be kept has become more
     void keep(const std::string& variable, Interval numbers);
 
     const RuleProgram& program_;
@@ -42,6 +46,9 @@ class KeptNumbers {
     std::map<std::string, int> changes_;
     std::set<std::string> lists_;  // in which something is remembered
     bool grew_ = false;
+    // What was asked for already: a rule may be used very often, and each use twice.
+    mutable std::unordered_map<Value, Interval> numbers_;
+    mutable std::unordered_map<Value, std::optional<bool>> truths_;
 };
 
 }  // namespace makomba
