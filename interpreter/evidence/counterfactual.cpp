@@ -1,11 +1,10 @@
 #include "interpreter/evidence/counterfactual.h"
 
 #include <algorithm>
-#include <cctype>
-#include <optional>
 #include <sstream>
 #include <stdexcept>
 
+#include "interpreter/base/digit.h"
 #include "interpreter/evidence/pattern_files.h"
 
 namespace makomba {
@@ -72,9 +71,8 @@ void withOtherNumbers(const ProseClaim& claim, const std::string& key, std::vect
             for (std::size_t at = key.size(); at < word.size();) {
                 const std::size_t end = std::min(word.find(',', at), word.size());
                 const std::string text = word.substr(at, end - at);
-                const bool number = !text.empty() && text.size() < 5 &&
-                                    std::all_of(text.begin(), text.end(),
-                                                [](unsigned char c) { return std::isdigit(c) != 0; });
+                const bool number =
+                    !text.empty() && text.size() < 5 && std::all_of(text.begin(), text.end(), isDigit);
                 for (const int more : {-2, -1, 1, 2}) {
                     if (!number || std::stoi(text) + more < 1) continue;
                     ProseClaim one = claim;

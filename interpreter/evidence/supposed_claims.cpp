@@ -1,10 +1,9 @@
 #include "interpreter/evidence/supposed_claims.h"
 
 #include <algorithm>
-#include <cctype>
-#include <sstream>
 
 #include "interpreter/evidence/counterfactual.h"
+#include "interpreter/evidence/patterns.h"
 #include "interpreter/evidence/prose_prepare.h"
 
 namespace makomba {
@@ -118,15 +117,9 @@ std::size_t Counterfactuals::lawOf(Group& group) const {
 
 bool Counterfactuals::isNumberTold(int number) const {
     return std::any_of(prose_.sentences.begin(), prose_.sentences.end(), [&](const ProseSentence& one) {
-        std::string words = one.text;
-        for (char& c : words)
-            c = std::isalnum(static_cast<unsigned char>(c)) == 0
-                    ? ' '
-                    : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        std::istringstream in(words);
-        for (std::string word; in >> word;)
-            if (numberNamed(word) == number) return true;
-        return false;
+        const std::vector<std::string> words = Patterns::get().wordsOf(one.text);
+        return std::any_of(words.begin(), words.end(),
+                           [&](const std::string& word) { return numberNamed(word) == number; });
     });
 }
 

@@ -1,0 +1,149 @@
+// Whether a line of a length goes through a site, answered for good on boards where that takes more than a
+// word: the sites next to the pivot that its kind holds, all directions beside each other in one word, in
+// which a run of that length is looked for. Where the pivot is P and the row around it is
+//
+//     sites of the set   . x x P x x .
+//     in the word      0 . 1 1 1 1 1 . 0     a run of five
+//
+// what is on one side of the pivot comes there by one instruction (pext) from the eight bytes of the set that
+// it lies in.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <optional>
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+#include "interpreter/compile/line_tables.h"
+
+namespace makomba {
+
+class LineRuns {
+  public:
+    LineRuns(Compiler& c, const LinesOf& lines, int length) : length_(length) {
+        const int sites = c.sites().count();
+        bytes_ = (sites + 63) / 64 * 8;
+        fits_ = !c.equipment().mixesTypes() && bytes_ <= 256;
+        std::vector<std::vector<Part>> all;
+        std::vector<Word> pivots;
+        for (int site = 0; site < sites && fits_; ++site) {
+            pivots.push_back(0);
+            all.push_back(partsOf(lines.of(site), site, pivots.back()));
+            parts_ = std::max(parts_, static_cast<int>(all.back().size()));
+        }
+        std::vector<Word> masks;
+        std::vector<Place> places;
+        for (std::vector<Part>& parts : all) {
+            parts.resize(static_cast<std::size_t>(parts_));
+            for (const Part& part : parts) {
+                masks.push_back(part.sites);
+                places.push_back(part.place);
+            }
+        }
+        pivots_ = c.program().arena.keepAll(pivots);
+        masks_ = c.program().arena.keepAll(masks);
+        places_ = c.program().arena.keepAll(places);
+    }
+
+    // Of the processors that the code is made for; native code always can.
+#ifdef __BMI2__
+    static constexpr bool canAsk = true;
+#else
+    static constexpr bool canAsk = false;
+#endif
+
+    // If not, it must not be asked.
+    bool fits() const { return fits_ && std::endian::native == std::endian::little; }
+
+    // Whether a run of that length or longer goes through the pivot, which is in the set.
+    [[gnu::always_inline]] bool holds(int pivot, const Word* set) const {
+        const auto* bytes = reinterpret_cast<const std::byte*>(set);
+        const Word* const masks = masks_ + pivot * parts_;
+        const Place* const places = places_ + pivot * parts_;
+        Word run = pivots_[pivot];
+        for (int i = 0; i < parts_; ++i) {
+            Word there;
+            std::memcpy(&there, bytes + places[i].byte, sizeof there);
+            run |= extracted(there, masks[i]) << places[i].at;
+        }
+        for (int known = 1; known < length_;) {
+            const int more = std::min(known, length_ - known);
+            run &= run >> more;
+            known += more;
+        }
+        return run != 0;
+    }
+
+  private:
+    // The bits of the mask beside each other.
+    [[gnu::always_inline]] static Word extracted(Word there, Word mask) {
+#ifdef __BMI2__
+        return _pext_u64(there, mask);
+#else
+        static_cast<void>(mask);
+        return there;
+#endif
+    }
+    struct Place {
+        std::uint8_t byte = 0;  // of the set, where the eight begin
+        std::uint8_t at = 0;    // where the lowest of the sites comes to in the word
+    };
+    struct Part {
+        Word sites = 0;
+        Place place;
+    };
+
+    // Sites in the order of their numbers; nothing if they are too far from each other.
+    std::optional<Part> partOf(const std::vector<int>& sites, int at) const {
+        const int byte = std::min(sites.front() / 8, bytes_ - 8);
+        if (sites.back() >= byte * 8 + 64) return std::nullopt;
+        Part part{0, {static_cast<std::uint8_t>(byte), static_cast<std::uint8_t>(at)}};
+        for (const int site : sites) part.sites |= Word{1} << (site - byte * 8);
+        return part;
+    }
+
+    std::vector<Part> partsOf(std::span<const Path> paths, int pivot, Word& word) {
+        const int reach = length_ - 1;
+        std::vector<Part> parts;
+        const auto add = [&](const std::vector<int>& sites, int at) {
+            const auto part = partOf(sites, at);
+            fits_ = fits_ && part;
+            if (part) parts.push_back(*part);
+        };
+        int middle = reach;  // where the pivot comes to
+        for (std::size_t i = 0; i + 1 < paths.size() && fits_; i += 2, middle += 2 * reach + 2) {
+            std::vector<int> below = armOf(paths[i]), above = armOf(paths[i + 1]);
+            if (!below.empty() && below.front() > pivot) std::swap(below, above);
+            if (!above.empty() && above.front() < pivot) std::swap(below, above);
+            std::reverse(below.begin(), below.end());
+            std::vector<int> whole = below;
+            whole.push_back(pivot);
+            whole.insert(whole.end(), above.begin(), above.end());
+            fits_ = middle + reach < 64 && std::is_sorted(whole.begin(), whole.end());
+            if (!fits_) break;
+            word |= Word{1} << middle;
+            const int first = middle - static_cast<int>(below.size());
+            if (const auto part = partOf(whole, first)) {
+                parts.push_back(*part);
+                continue;
+            }
+            if (!below.empty()) add(below, first);
+            if (!above.empty()) add(above, middle + 1);
+        }
+        return parts;
+    }
+    std::vector<int> armOf(const Path& path) const {
+        return {path.sites, path.sites + std::min(path.size, length_ - 1)};
+    }
+
+    const Word* pivots_ = nullptr;
+    const Word* masks_ = nullptr;  // as many for each pivot
+    const Place* places_ = nullptr;
+    int length_, bytes_ = 0, parts_ = 0;
+    bool fits_ = true;
+};
+
+}  // namespace makomba
