@@ -55,12 +55,16 @@ class Spacing {
                                                       : Suit::Uct;
     }
 
-    double costOfGame(std::size_t k) const {
-        const double choices = std::clamp(weights_.length, 10.0, 1.0 * usualPlies);
+    // Expected of a game: as many choices as there were in those played, or, before there are any, as moves.
+    double choicesOfGame() const {
+        return played_ > 0 ? choices_ / played_ : std::clamp(weights_.length, 10.0, 1.0 * usualPlies);
+    }
+
+    double costOfChoice(std::size_t k) const {
         const auto work = [&](std::size_t level) {
             return levelApart(*levelNamed(levelNames[level]), weights_.gaps).work * shareOfWork;
         };
-        return choices * (work(k) + work(k + 1)) / 2;
+        return (work(k) + work(k + 1)) / 2;
     }
 
     // A draw may take any time.
@@ -73,17 +77,20 @@ class Spacing {
         const double most = partOfLeft[k] * left_;
         double spent = 0;
         std::vector<GapGame> games;
-        if (fewestOfLevel * costOfGame(k) > most) return;
-        while (static_cast<int>(games.size()) < mostOfLevel && spent + atOneGap * costOfGame(k) <= most) {
+        const auto costOf = [&](int games) { return games * choicesOfGame() * costOfChoice(k); };
+        if (costOf(fewestOfLevel) > most) return;
+        while (static_cast<int>(games.size()) < mostOfLevel && spent + costOf(atOneGap) <= most) {
             const auto knowledge = std::make_shared<const Knowledge>(game_, Evaluation(game_, weights_));
             const auto higher = levelOf(k + 1, knowledge), lower = levelOf(k, knowledge);
             for (int number = 0; number < atOneGap; ++number) {
-                const double points =
+                const Contested contested =
                     playContest(game_, *higher, *lower, knowledge->evaluation, knowledge->evaluation,
                                 static_cast<int>(games.size()), {options_.seed, 0, longest()});
-                games.push_back({weights_.gaps[k], points});
-                found_.points[k] += points;
-                spent += costOfGame(k);
+                games.push_back({weights_.gaps[k], contested.points});
+                found_.points[k] += contested.points;
+                choices_ += contested.choices;
+                ++played_;
+                spent += contested.choices * costOfChoice(k);
                 if (options_.progress)
                     options_.progress(1 - (left_ - spent) / static_cast<double>(options_.work));
             }
@@ -97,7 +104,8 @@ class Spacing {
     const Game& game_;
     Weights weights_;
     const GapsOptions& options_;
-    double left_;  // of the work
+    double left_;                      // of the work
+    double played_ = 0, choices_ = 0;  // so far
     GapsFound found_;
 };
 

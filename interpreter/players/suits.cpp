@@ -42,8 +42,8 @@ double choicesExpected(const Weights& weights) {
 
 }  // namespace
 
-double playContest(const Game& game, Agent& first, Agent& second, const Evaluation& ofFirst,
-                   const Evaluation& ofSecond, int number, const Contest& contest) {
+Contested playContest(const Game& game, Agent& first, Agent& second, const Evaluation& ofFirst,
+                      const Evaluation& ofSecond, int number, const Contest& contest) {
     Engine engine(game);
     std::uint64_t random = playoutSeed(0x73756974 + contest.seed, static_cast<std::uint64_t>(number / 2));
     State state = engine.initialState(random);
@@ -51,20 +51,24 @@ double playContest(const Game& game, Agent& first, Agent& second, const Evaluati
     const int seat = 1 + number % 2;
     first.begin(random);
     second.begin(random);
-    for (int ply = 0, choices = 0; ply < contest.plies; ++ply) {
+    int choices = 0, opening = contest.opening;
+    for (int ply = 0; ply < contest.plies; ++ply) {
         engine.legalMoves(state, moves);
         if (moves.empty()) break;
         std::size_t chosen = 0;
-        if (moves.size() > 1) {
+        if (moves.size() > 1 && opening-- > 0) {
+            chosen = randomBelow(random, moves.size());
+        } else if (moves.size() > 1) {
             Agent& player = engine.mover(state) == seat ? first : second;
-            chosen = choices++ < contest.opening ? randomBelow(random, moves.size())
-                                                 : player.think(state, moves).move;
+            chosen = player.think(state, moves).move;
+            ++choices;
         }
         engine.apply(state, moves, moves.list[chosen]);
     }
-    if (state.globals().fault != Fault::None) return 0.5;
-    if (state.globals().over) return Evaluation::result(state, seat);
-    return (Evaluation::chance(ofFirst.of(state, seat)) + Evaluation::chance(ofSecond.of(state, seat))) / 2;
+    if (state.globals().fault != Fault::None) return {0.5, choices};
+    if (state.globals().over) return {Evaluation::result(state, seat), choices};
+    return {(Evaluation::chance(ofFirst.of(state, seat)) + Evaluation::chance(ofSecond.of(state, seat))) / 2,
+            choices};
 }
 
 SuitsFound findSuit(const Game& game, const Weights& weights, const SuitsOptions& options) {
@@ -86,7 +90,8 @@ SuitsFound findSuit(const Game& game, const Weights& weights, const SuitsOptions
         for (const auto& [a, b] : pairs) {
             const double score = playContest(game, *players[static_cast<std::size_t>(a)],
                                              *players[static_cast<std::size_t>(b)], evaluation, evaluation,
-                                             number, usualContest(options.seed));
+                                             number, usualContest(options.seed))
+                                     .points;
             found.points[a] += score;
             found.points[b] += 1 - score;
             if (options.progress) options.progress(++played / (3.0 * options.games));
@@ -109,7 +114,8 @@ double compareWeights(const Game& game, const Weights& first, const Weights& sec
     double points = 0;
     for (int number = 0; number < games; ++number)
         points += playContest(game, *playsOne, *playsTwo, one->evaluation, two->evaluation, number,
-                              usualContest(seed));
+                              usualContest(seed))
+                      .points;
     return points;
 }
 
@@ -142,7 +148,8 @@ bool Knowledge::uctSuits() const {
         const auto first = candidate(self, false, work), second = candidate(self, true, work);
         double score = 0;
         for (int number = 0; number < games; ++number)
-            score += playContest(game, *first, *second, evaluation, evaluation, number, usualContest(0));
+            score +=
+                playContest(game, *first, *second, evaluation, evaluation, number, usualContest(0)).points;
         uctSuits_ = score < games * (evaluation.insight() < knowing ? enoughUnknowing : enough);
     });
     return uctSuits_;

@@ -14,9 +14,13 @@ struct Contest {
     int opening = 0;  // so many choices at random first
     int plies = 0;    // what is not over by then is worth what the evaluations of both think of it
 };
-// What the first gets out of a game; two games from an even number on begin alike, with seats swapped.
-double playContest(const Game& game, Agent& first, Agent& second, const Evaluation& ofFirst,
-                   const Evaluation& ofSecond, int number, const Contest& contest);
+struct Contested {
+    double points = 0;  // of the first
+    int choices = 0;    // that a player thought about: a move without another is none
+};
+// Two games from an even number on begin alike, with seats swapped.
+Contested playContest(const Game& game, Agent& first, Agent& second, const Evaluation& ofFirst,
+                      const Evaluation& ofSecond, int number, const Contest& contest);
 
 struct SuitsOptions {
     int games = 12;         // of each pair of candidates

@@ -4,6 +4,7 @@
 #include "interpreter/base/portable_math.h"
 #include "interpreter/players/level_gaps.h"
 #include "interpreter/players/levels.h"
+#include "interpreter/players/suits.h"
 #include "tests/games/games_support.h"
 
 using namespace makomba;
@@ -101,6 +102,20 @@ TEST_CASE("who wins too often is brought nearer, who wins too seldom further off
     CHECK(gapFor(played(400, 0.5, 0.775)) == Approx(0.5).margin(0.02));
     // Few games move little.
     CHECK(gapFor(played(4, 1, 1)) > won);
+}
+
+TEST_CASE("moves without another are no choices in a contest", "[players]") {
+    const Description d = shipped("tic-tac-toe");
+    const auto knowledge = std::make_shared<const Knowledge>(*d.game, Evaluation(*d.game));
+    PlayerSpec spec;
+    spec.text = "hard:1%";
+    spec.share = 0.01;
+    const auto player = makeLevel(knowledge, *levelNamed("hard"), spec);
+    const Contested contested =
+        playContest(*d.game, *player, *player, knowledge->evaluation, knowledge->evaluation, 0, {1, 0, 100});
+    // Nine moves, and for the last there is one place.
+    CHECK(contested.points == 0.5);
+    CHECK(contested.choices == 8);
 }
 
 TEST_CASE("how far levels are apart is the same for the same seed, and not found without work", "[players]") {
