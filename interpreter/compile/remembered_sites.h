@@ -1,4 +1,5 @@
-// The sites among remembered values: in playouts their set is kept (kept_sets.h), else the list is gone through.
+// The sites among remembered values: in playouts their set is kept (kept_sets.h), else the list is gone
+// through.
 #pragma once
 
 #include <algorithm>
