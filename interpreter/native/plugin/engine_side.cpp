@@ -6,6 +6,7 @@
 #include "interpreter/native/moves_key.h"
 #include "interpreter/play/noted_playout.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/state/kept_columns.h"
 
 namespace makomba::native {
 
