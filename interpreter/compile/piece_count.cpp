@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "interpreter/compile/top_pieces.h"
 #include "interpreter/state/kept_columns.h"
 
 namespace makomba {
@@ -94,12 +95,16 @@ int piecesOn(Context& c, int block, Word sites, int enough) {
     return total;
 }
 
+bool meansEverybody(const Context& c, std::uint32_t owners) {
+    const std::uint32_t everybody = (std::uint32_t{1} << (c.program.players() + 2)) - 1;
+    return (owners & everybody) == everybody;
+}
+
 // Kind by kind, 64 sites at a time. A piece counts if its kind and its place both belong to one of the
 // owners.
 int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const Word* in, int enough) {
     const auto kinds = static_cast<int>(c.program.ownerOf.size());
-    const std::uint32_t everybody = (std::uint32_t{1} << (c.program.players() + 2)) - 1;
-    const bool ofAll = (owners & everybody) == everybody, ofAnyKind = ofAll && !count.named;
+    const bool ofAll = meansEverybody(c, owners), ofAnyKind = ofAll && !count.named;
     int total = 0;
     for (int w = count.firstSite / 64; w * 64 < count.endSite && total < enough; ++w) {
         const Word inside = rangeBits(w, count.firstSite, count.endSite) & (in ? in[w] : ~Word{0});
@@ -135,6 +140,17 @@ int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const W
     return total;
 }
 
+// visit(site) for each site with a stack, until it is false.
+template <class Visit>
+void eachStackOf(const Context& c, const PieceCount& count, const Word* in, Visit visit) {
+    for (int w = count.firstSite / 64; w * 64 < count.endSite; ++w) {
+        Word sites = rangeBits(w, count.firstSite, count.endSite) & (in ? in[w] : ~Word{0});
+        if (sites) sites &= ~sitesWithoutStack(c, w);
+        for (; sites; sites &= sites - 1)
+            if (!visit(Site(w * 64 + std::countr_zero(sites)))) return;
+    }
+}
+
 // Adds up until `enough`.
 int countUpTo(Context& c, const PieceCount& count, int enough) {
     if (!c.layout.stacking && !count.in && !count.test)
@@ -155,9 +171,13 @@ int countUpTo(Context& c, const PieceCount& count, int enough) {
     int total = 0;
     if (!c.layout.stacking) return countFlat(c, count, owners, in, enough);
     c.spend((count.endSite - count.firstSite) >> 4);
-    for (int site = count.firstSite; site < count.endSite && total < enough; ++site) {
-        if (c.height[site] > 0) c.spend(1 + (c.height[site] >> 3));
-        if (in && !contains(in, site)) continue;
+    const bool anyPiece = enough == 1 && !count.named && !count.test && meansEverybody(c, owners);
+    eachStackOf(c, count, in, [&](Site site) {
+        if (anyPiece) {
+            total = 1;
+            return false;
+        }
+        c.spend(1 + (c.height[site] >> 3));
         // A stack is gone through once for each owner of pieces in it (a quirk).
         std::uint32_t ownersHere = 0;
         int pieces = 0;
@@ -170,7 +190,8 @@ int countUpTo(Context& c, const PieceCount& count, int enough) {
             pieces += fits(site, component);
         }
         total += pieces * countBits(ownersHere);
-    }
+        return total < enough;
+    });
     return total;
 }
 

@@ -4,6 +4,7 @@
 
 #include "interpreter/compile/count_test.h"
 #include "interpreter/compile/ludemes/rows.h"
+#include "interpreter/compile/remembered_sites.h"
 #include "interpreter/compile/sites_below.h"
 #include "interpreter/compile/tabled_numbers.h"
 #include "interpreter/compile/top_pieces.h"
@@ -382,7 +383,19 @@ class FilterCompiler {
     }
 
     FilterExpr membership(const InstructionView& l) {
-        if (l[op::array].valid()) return membershipOf(array(l[op::array]));
+        const Value numbers = l[op::array];
+        const int list = numbers.valid() ? listRemembered(c_, numbers) : listOfSites(c_, l[op::region]);
+        const FilterExpr gathered = numbers.valid() ? membershipOf(array(numbers)) : membershipOf(l);
+        if (list < 0) return gathered;
+        return make([=](Context& x, Word* set) {
+            const Word* const kept = keptList(x, list);
+            if (kept == nullptr) return gathered(x, set);
+            for (int w = 0; w < x.words; ++w) set[w] &= kept[w];
+        });
+    }
+
+    // In a region.
+    FilterExpr membershipOf(const InstructionView& l) {
         const RegionExpr region = this->region(l[op::region]);
         return make([=](Context& x, Word* set) {
             if (isEmpty(set, x.words)) return;

@@ -253,19 +253,22 @@ void endGame(Context& c, const Phase& phase) {
 
 namespace {
 
-// Whether something follows a phase for a player: then he is in it.
-void leavePhase(Context& c, const Phase& phase, Player player) {
+// Whether something follows a phase for a player: then he is in it. True if nothing follows for anybody.
+bool leavePhase(Context& c, const Phase& phase, Player player) {
     Globals& g = *c.g;
     const int all = c.program.shared();
+    bool ofEverybody = !c.program.stochastic;  // what chance says is asked of each
     for (const NextPhase& next : phase.next) {
         const Player who(next.who(c));
+        ofEverybody = ofEverybody && who == all;
         if ((who != all && who != player) || !next.condition(c)) continue;
         const int current = g.phase[static_cast<std::size_t>(who == all ? g.mover : who)];
         const int target =
             next.target >= 0 ? next.target : (current + 1) % static_cast<int>(c.program.phases.size());
         g.phase[static_cast<std::size_t>(player)] = static_cast<std::uint8_t>(target);
-        return;
+        return false;
     }
+    return ofEverybody;
 }
 
 }  // namespace
@@ -273,8 +276,11 @@ void leavePhase(Context& c, const Phase& phase, Player player) {
 void changePhases(Context& c) {
     if (!c.program.changesPhases) return;
     const int n = c.program.players();
-    for (int p = 1; p <= n; ++p)
-        leavePhase(c, c.program.phases[c.g->phase[static_cast<std::size_t>(p)]], Player(p));
+    int lasting = -1;  // a phase that was asked about and that nobody leaves
+    for (int p = 1; p <= n; ++p) {
+        const std::uint8_t phase = c.g->phase[static_cast<std::size_t>(p)];
+        if (phase != lasting && leavePhase(c, c.program.phases[phase], Player(p))) lasting = phase;
+    }
 }
 
 }  // namespace makomba

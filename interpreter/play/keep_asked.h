@@ -8,7 +8,7 @@
 namespace makomba {
 
 inline void keepAsked(Context& c) {
-    for (const auto group : {KeptSets::Piles, KeptSets::Kinds, KeptSets::Owners})
+    for (const auto group : {KeptSets::Piles, KeptSets::Kinds, KeptSets::Owners, KeptSets::Lists})
         if (c.kept.asked & c.kept.may & group) keepGroup(c, group);
 }
 

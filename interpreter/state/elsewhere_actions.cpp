@@ -5,6 +5,7 @@
 #include "interpreter/state/action_parts.h"
 #include "interpreter/state/actions.h"
 #include "interpreter/state/content_key.h"
+#include "interpreter/state/kept_columns.h"
 
 namespace makomba {
 
@@ -17,6 +18,8 @@ void remember(Context& c, int list, int value) {
         return;
     }
     values[++values[0]] = value;
+    if ((c.kept.valid & KeptSets::Lists) && value >= 0 && value < c.words * 64)
+        insert(keptListOf(c, list), value);
 }
 
 void forget(Context& c, int list, int value) {
@@ -27,6 +30,7 @@ void forget(Context& c, int list, int value) {
     std::copy(at + 1, end, at);
     *(end - 1) = 0;
     --values[0];
+    if (c.kept.valid & KeptSets::Lists) keepList(c, list);  // it may hold the value twice
 }
 
 void takeDown(Context& c, std::int32_t* kept) {

@@ -1,5 +1,7 @@
 #include "interpreter/state/kept_columns.h"
 
+#include <algorithm>
+
 namespace makomba {
 
 namespace {
@@ -9,15 +11,31 @@ void makeRows(KeptSets& k, const Context& c) {
     k.kindRows = static_cast<int>(c.program.ownerOf.size());
     k.ownerRows = c.program.players() + 2;
     const auto rows = [&](int n) { return static_cast<std::size_t>(n) * static_cast<std::size_t>(k.blocks); };
-    k.memory.resize(rows(3 + k.kindRows + k.ownerRows));
+    const auto lists = c.program.rememberedNames.size() * static_cast<std::size_t>(c.words);
+    k.memory.resize(rows(3 + k.kindRows + k.ownerRows) + lists);
     k.none = k.memory.data();
     k.one = k.none + rows(1);
     k.more = k.one + rows(1);
     k.kinds = k.more + rows(1);
     k.owners = k.kinds + rows(k.kindRows);
+    k.lists = k.owners + rows(k.ownerRows);
+}
+
+// The sites among the values of each list.
+void keepLists(Context& c) {
+    const int lists = std::min(static_cast<int>(c.program.rememberedNames.size()), c.layout.rememberedLists);
+    for (int list = 0; list < lists; ++list) keepList(c, list);
 }
 
 }  // namespace
+
+void keepList(Context& c, int list) {
+    Word* const sites = keptListOf(c, list);
+    std::fill_n(sites, c.words, Word{0});
+    const std::int32_t* const values = c.remembered(list);
+    for (int i = 1; i <= values[0]; ++i)
+        if (values[i] >= 0 && values[i] < c.words * 64) insert(sites, values[i]);
+}
 
 bool keepGroup(Context& c, KeptSets::Group group) {
     KeptSets& k = c.kept;
@@ -25,7 +43,8 @@ bool keepGroup(Context& c, KeptSets::Group group) {
     k.asked |= group;
     if (!(k.may & group)) return false;
     if (k.memory.empty()) makeRows(k, c);
-    for (int b = 0; b < k.blocks; ++b) {
+    if (group == KeptSets::Lists) keepLists(c);
+    for (int b = 0; b < k.blocks && group != KeptSets::Lists; ++b) {
         if (group == KeptSets::Piles) {
             const std::int16_t* column = c.count + b * 64;
             k.none[b] = equalBlock(column, std::int16_t{0});

@@ -11,6 +11,10 @@ namespace makomba {
 // Reads a group off the columns, to be kept, if the position is live. False: it is not.
 bool keepGroup(Context& c, KeptSets::Group group);
 
+// The sites among the values of a list, where they are kept; reads them off the list anew.
+inline Word* keptListOf(Context& c, int list) { return c.kept.lists + list * c.words; }
+void keepList(Context& c, int list);
+
 [[gnu::always_inline]] inline bool isKept(Context& c, KeptSets::Group group) {
     if (c.kept.valid & group) [[likely]]
         return true;
@@ -102,10 +106,13 @@ inline Word sitesWithoutPile(Context& c, int block, bool counts) {
     k.none[block] &= ~sites;
 }
 
+// Whether there is something to keep.
+inline bool mayKeep(const Context& c) { return !c.layout.stacking || (c.kept.may & KeptSets::Lists); }
+
 // All that changes the position passes by here while it lives: what is kept need not be read again.
 class KeepsSets {
   public:
-    explicit KeepsSets(Context& c) : c_(c) { c.kept.live = !c.layout.stacking; }
+    explicit KeepsSets(Context& c) : c_(c) { c.kept.live = mayKeep(c); }
     KeepsSets(const KeepsSets&) = delete;
     KeepsSets& operator=(const KeepsSets&) = delete;
     ~KeepsSets() {

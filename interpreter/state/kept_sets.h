@@ -7,9 +7,11 @@
 //     seeds   0 2 1 4      empty 1000   one 0010   more 0101
 //
 // Only for as long as all changes of a position are sure to pass by here (Context::kept.live: in playouts).
+// The sites among remembered values are kept likewise, where lists of them grow and shrink.
+//
 // Which groups of sets a rule ever asks for is known of the program (program/passes/keep.h): one of those is
 // read off the columns when it is first asked for, and kept from then on. Everything else, and everywhere
-// else, goes to the columns (columns.h). Flat games only.
+// else, goes to the columns (columns.h). Of games with stacks only the remembered values.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +31,7 @@ struct KeptSets : KeptGroups {
     int blocks = 0;  // words of a row
     Word *none = nullptr, *one = nullptr, *more = nullptr;
     Word *kinds = nullptr, *owners = nullptr;  // row after row
+    Word* lists = nullptr;                     // by list of remembered values, each as wide as a set of sites
     int kindRows = 0, ownerRows = 0;
     std::vector<Word> memory;  // of all rows; made when first needed
 };

@@ -88,6 +88,20 @@ TEST_CASE("marks are the same where many seeds go round, holes are skipped or a 
     }
 }
 
+TEST_CASE("a variable is set before a sowing, and only if there is one", "[sowing]") {
+    const Description d = loadWell(LittleGame{
+        .equipment = "(board (rectangle 1 6) {(track \"Way\" {0 1 2 3 4} loop:True)}) "
+                     "(piece \"Seed\" Shared)",
+        .start = "(set Count 2 to:(sites Board))",
+        .play = "(or (move Select (from (sites Board) if:(< 0 (count at:(from)))) (then "
+                "(do (set Var \"Sown\" (count at:(last To))) next:(sow) (then (addScore Mover 10))))) "
+                "(move Pass) (then (addScore Mover (+ 3 (var \"Sown\")))))",
+        .end = "(if (>= (count Moves) 40) (result All Draw))"}
+                                       .text());
+    CHECK(Hand(d).play("0>0").text().find("score 15,0") != std::string::npos);
+    CHECK(Hand(d).play("5>5").text().find("score 2,0") != std::string::npos);  // it lies on no track
+}
+
 TEST_CASE("what follows from one capture of a sowing sees none of the others", "[sowing]") {
     const auto capture = [](const std::string& from, const std::string& to, const std::string& other,
                             const std::string& scores) {

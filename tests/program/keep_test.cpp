@@ -85,6 +85,18 @@ TEST_CASE("lines and counts of pieces ask", "[program]") {
     CHECK(end("(no Pieces Mover)") == "by piece, by owner");
 }
 
+TEST_CASE("sites among remembered values are asked for, of stacks as well", "[program]") {
+    const std::string start = "(set RememberValue \"Home\" (sites Bottom))";
+    const std::string home = "(sites (values Remembered \"Home\"))";
+    CHECK(groups("(move Add (to " + home + "))", start) == "among remembered values");
+    CHECK(groups(addIf("(is In (to) " + home + ")"), start) == "among remembered values");
+    CHECK(groups(addIf("(is In (to) (values Remembered \"Home\"))"), start) == "among remembered values");
+    CHECK(groups("(move Add (to (intersection (sites Empty) " + home + ")))", start) ==
+          "by piece, among remembered values");
+    CHECK(groups("(move Add (to (intersection (sites Empty) " + home + ")))",
+                 start + " (place Stack \"Disc1\" 4 count:3)") == "among remembered values");
+}
+
 TEST_CASE("start rules, stacks and what is never reached ask for nothing", "[program]") {
     CHECK(groups(somewhere, "(place \"Disc1\" (sites Empty))").empty());
     CHECK(groups("(move Add (to (sites Empty)))", "(place Stack \"Disc1\" 4 count:3)").empty());

@@ -1,4 +1,6 @@
 // What is kept from ply to ply is what would be read off the columns, and changes nothing of the game.
+#include <algorithm>
+
 #include "interpreter/engine/legal_moves.h"
 #include "interpreter/engine/ply.h"
 #include "interpreter/play/playout.h"
@@ -23,6 +25,16 @@ void keepAll(Context& c) {
     if (c.layout.counts) keepGroup(c, KeptSets::Piles);
     keepGroup(c, KeptSets::Kinds);
     keepGroup(c, KeptSets::Owners);
+    keepGroup(c, KeptSets::Lists);
+}
+
+// The sites that a list remembers, gone through one by one.
+std::vector<Word> listedSites(const Context& c, int list) {
+    std::vector<Word> sites(static_cast<std::size_t>(c.words), 0);
+    const std::int32_t* values = c.remembered(list);
+    for (int i = 1; i <= values[0]; ++i)
+        if (values[i] >= 0 && values[i] < c.words * 64) insert(sites.data(), values[i]);
+    return sites;
 }
 
 // The name of the first set that is not what its column says; empty if all are.
@@ -41,6 +53,13 @@ std::string wrongSet(const Context& c) {
             if (k.owners[row * k.blocks + b] != equalBlock(c.who + b * 64, static_cast<std::uint8_t>(row)))
                 return "sites of owner " + std::to_string(row);
     }
+    const auto lists = static_cast<int>(c.program.rememberedNames.size());
+    for (int list = 0; k.valid & KeptSets::Lists && list < std::min(lists, c.layout.rememberedLists);
+         ++list) {
+        const std::vector<Word> sites = listedSites(c, list);
+        if (!std::equal(sites.begin(), sites.end(), k.lists + list * c.words))
+            return "sites among the remembered values of list " + std::to_string(list);
+    }
     return {};
 }
 
@@ -54,8 +73,8 @@ std::uint32_t playPly(Context& c, Moves& moves, std::uint64_t& random) {
 
 // Sets kept while pieces change are those that the columns give, after every ply. Whether the game keeps any.
 bool keepsWhatColumnsGive(const Description& d) {
-    if (d.game->program.layout.stacking || !d.game->games.empty()) return false;
     Engine engine(*d.game);
+    if (!mayKeep(engine.context()) || !d.game->games.empty()) return false;
     State state = engine.initialState(3);
     Moves moves;
     std::uint64_t random = 11;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/element_types.h"
+#include "interpreter/compile/remembered_sites.h"
 
 namespace makomba {
 
@@ -10,8 +11,7 @@ namespace {
 using Int = std::int32_t;
 
 ArrayExpr remembered(Compiler& c, const ViewOf<Form::ValuesRemembered>& l) {
-    const std::string_view name = l.word(op::var);
-    const int list = name.empty() ? 0 : c.remembered(name);
+    const int list = listRemembered(c, l.value());
     return c.make<Numbers>([list](Context& x) {
         const Int* values = x.remembered(list);
         return Numbers{values + 1, values[0]};

@@ -11,6 +11,7 @@
 #include "interpreter/compile/pile_sums.h"
 #include "interpreter/compile/player_regions.h"
 #include "interpreter/compile/predicates.h"
+#include "interpreter/compile/remembered_sites.h"
 #include "interpreter/compile/sites_below.h"
 #include "interpreter/compile/tabled_numbers.h"
 #include "interpreter/engine/apply.h"
@@ -255,6 +256,17 @@ BoolExpr isIn(Compiler& c, const ViewOf<Form::IsIn>& l) {
     else which.push_back(c.integer(l[0]));
     const IntExpr* sites = c.program().arena.keepAll(which);
     const std::size_t n = which.size();
+    if (n == 1 && !c.equipment().mixesTypes()) {
+        const Value node = l[op::array].valid() ? l[op::array] : l[op::region];
+        const int list = l[op::array].valid() ? listRemembered(c, node) : listOfSites(c, node);
+        if (list >= 0) {
+            const bool amongSites = !l[op::array].valid();
+            return c.make<bool>([=, site = which[0]](Context& x) {
+                const int s = site(x);
+                return (!amongSites || (s >= 0 && s < x.words * 64)) && isRemembered(x, list, s);
+            });
+        }
+    }
     if (const Value node = l[op::array]; node.valid()) {
         const ArrayExpr array = c.array(node);
         const bool mixed = c.equipment().mixesTypes();

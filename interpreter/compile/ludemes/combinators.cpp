@@ -6,6 +6,7 @@
 #include "interpreter/compile/ludemes/afterwards.h"
 #include "interpreter/compile/ludemes/one_site.h"
 #include "interpreter/compile/ludemes/pieces_among.h"
+#include "interpreter/compile/ludemes/sow_in_place.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/wanted_site.h"
 #include "interpreter/engine/apply.h"
@@ -540,6 +541,27 @@ void findPassing(Context& x, Moves& out, std::span<const TriedPart> parts, const
 
 constexpr std::size_t usualActions = 8;  // of what is done first, with what follows from it
 
+// As an effect: a variable is set on the position itself, and put back if there is nothing to sow; no copy,
+// no list. An empty handle if that is not what is done.
+BoolExpr sowAfterSetting(Compiler& c, const ViewOf<Form::Do>& l, const MovesExpr& setting) {
+    if (!c.rules().is(l[0], Form::SetVar) || !c.rules().is(l[op::next], Form::Sow)) return {};
+    const InstructionView set = c.instruction(l[0]);
+    if (set[op::then].valid() || l[op::ifAfterwards].valid() || c.counting()) return {};
+    const BoolExpr sow = sowInPlace(c, l[op::next]);
+    if (!sow) return {};
+    const std::string_view name = set.word(op::var);
+    return c.make<bool>([=, index = name.empty() ? -1 : c.variable(name)](Context& x) {
+        std::int32_t& variable = index < 0 ? x.g->variable : x.variables()[index];
+        const std::int32_t before = variable;
+        const std::size_t noted = x.record != nullptr ? x.record->size() : 0;
+        setting.execute(x);
+        if (sow(x)) return true;
+        variable = before;
+        if (x.record != nullptr) x.record->resize(noted);
+        return false;
+    });
+}
+
 MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
     const MovesExpr first = c.moves(l[0]);
     const Value nextNode = l[op::next], afterNode = l[op::ifAfterwards];
@@ -554,7 +576,7 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
         hasAfter && !hasNext ? triedParts(c, l[0]) : std::vector<TriedPart>{};
     const TriedPart* const tries = tried.empty() ? nullptr : c.program().arena.keepAll(tried);
     const std::size_t tryCount = tried.size();
-    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
+    const auto generate = [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         if (tries != nullptr && start == 0 && out.sought == Moves::seeksAny)
             return findPassing(x, out, {tries, tryCount}, afterwards);
@@ -589,7 +611,10 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
             }
         }
         if (hasAfter) keepIfAfterwards(x, out, start, afterwards, sought);
-    });
+    };
+    if (const BoolExpr sow = dice ? BoolExpr{} : sowAfterSetting(c, l, first))
+        return withThen(c, l, generate, [sow](Context& x) { return sow(x); });
+    const MovesExpr all = withThen(c, l, generate);
     if (!c.choosing(l).tried) return all;
     const Value then = l[op::then];
     const MovesExpr effect = then.valid() ? c.moves(c.instruction(then)[0]) : MovesExpr{};

@@ -4,6 +4,7 @@
 #include "interpreter/base/nearest.h"
 #include "interpreter/compile/ludemes/element_sets.h"
 #include "interpreter/compile/player_regions.h"
+#include "interpreter/compile/remembered_sites.h"
 
 namespace makomba {
 
@@ -26,8 +27,7 @@ RegionExpr listed(Compiler& c, const ViewOf<Form::SitesListed>& l) {
     });
 }
 
-RegionExpr fromArray(Compiler& c, const ViewOf<Form::SitesOfArray>& l) {
-    const ArrayExpr array = c.array(l[0]);
+RegionExpr fromNumbers(Compiler& c, const ArrayExpr& array) {
     // A small board's set is gathered in a register: each insertion into memory waits for the one before.
     if (c.program().layout.words == 1)
         return c.make<const Word*>([=](Context& x) -> const Word* {
@@ -43,6 +43,17 @@ RegionExpr fromArray(Compiler& c, const ViewOf<Form::SitesOfArray>& l) {
         for (const int site : array(x))
             if (site >= 0 && site < x.words * 64) insert(set, site);
         return set;
+    });
+}
+
+RegionExpr fromArray(Compiler& c, const ViewOf<Form::SitesOfArray>& l) {
+    const RegionExpr gathered = fromNumbers(c, c.array(l[0]));
+    const int list = listRemembered(c, l[0]);
+    if (list < 0) return gathered;
+    // A copy: who goes over these sites may remember more.
+    return c.make<const Word*>([=](Context& x) -> const Word* {
+        if (const Word* kept = keptList(x, list)) return x.copySet(kept);
+        return gathered(x);
     });
 }
 

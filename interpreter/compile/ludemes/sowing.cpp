@@ -8,6 +8,7 @@
 #include <numeric>
 #include <optional>
 
+#include "interpreter/compile/ludemes/sow_in_place.h"
 #include "interpreter/compile/ludemes/sow_round.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/engine/apply.h"
@@ -404,7 +405,12 @@ const SowRound* usualRound(Compiler& c, const InstructionView& l, const Sow& sow
     return c.program().arena.keep(round);
 }
 
-MovesExpr sow(Compiler& c, const ViewOf<Form::Sow>& l) {
+struct CompiledSow {
+    const Sow* sow;
+    bool direct;  // it may go in place
+};
+
+CompiledSow compileSow(Compiler& c, const InstructionView& l) {
     Sow sow;
     sow.start = l[op::number].valid() ? c.integer(l[op::number])
                                       : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
@@ -438,13 +444,25 @@ MovesExpr sow(Compiler& c, const ViewOf<Form::Sow>& l) {
     // What chance decides while something is tried is forgotten with it.
     const bool sure = !sow.consequences || !c.program().stochastic;
     const bool direct = !c.stacking() && !sow.effect && sure;
-    const Sow* kept = c.program().arena.keep(sow);
-    const auto generate = [kept](Context& x, Moves& out) { generateSow(x, *kept, out); };
+    return {c.program().arena.keep(sow), direct};
+}
+
+MovesExpr sow(Compiler& c, const ViewOf<Form::Sow>& l) {
+    const auto [kept, direct] = compileSow(c, l);
+    const auto generate = [kept = kept](Context& x, Moves& out) { generateSow(x, *kept, out); };
     if (!direct) return withThen(c, l, generate);
-    return withThen(c, l, generate, [kept](Context& x) { return executeSow(x, *kept); });
+    return withThen(c, l, generate, [kept = kept](Context& x) { return executeSow(x, *kept); });
 }
 
 }  // namespace
+
+BoolExpr sowInPlace(Compiler& c, Value sowing) {
+    const InstructionView l = c.instruction(sowing);
+    if (l[op::then].valid()) return {};
+    const auto [kept, direct] = compileSow(c, l);
+    if (!direct) return {};
+    return c.make<bool>([kept = kept](Context& x) { return executeSow(x, *kept); });
+}
 
 void addSowing(LudemeTable& t) { t.add<sow>(); }
 

@@ -6,6 +6,7 @@
 #include "interpreter/native/moves_key.h"
 #include "interpreter/play/noted_playout.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/state/kept_columns.h"
 
 namespace makomba::native {
 
@@ -141,7 +142,7 @@ std::vector<ContextConstant> contextConstantsOf(const Loaded& game) {
 
 std::vector<ContextConstant> playConstantsOf(const Loaded& game) {
     const Context& c = *game.context;
-    const bool live = !c.layout.stacking;  // keepAsked
+    const bool live = mayKeep(c);  // keepAsked
     return {{offsetIn(c, c.kept.live), sizeof c.kept.live, live},
             {offsetIn(c, c.kept.valid), sizeof c.kept.valid, live ? c.kept.may : std::uint64_t{0}},
             {offsetIn(c, c.record), sizeof c.record, 0}};
@@ -163,7 +164,10 @@ std::vector<ContextPointer> contextPointersOf(const Loaded& game) {
     add(c.kept.one, c.kept.none, row);
     add(c.kept.more, c.kept.none, 2 * row);
     add(c.kept.kinds, c.kept.none, 3 * row);
-    add(c.kept.owners, c.kept.none, (3 + static_cast<std::size_t>(c.kept.kindRows)) * row);
+    const auto kinds = static_cast<std::size_t>(c.kept.kindRows),
+               owners = static_cast<std::size_t>(c.kept.ownerRows);
+    add(c.kept.owners, c.kept.none, (3 + kinds) * row);
+    add(c.kept.lists, c.kept.none, (3 + kinds + owners) * row);
     return pointers;
 }
 
@@ -188,6 +192,7 @@ std::vector<ContextRegion> contextRegionsOf(const Loaded& game) {
     add(c.kept.more);
     add(c.kept.kinds);
     add(c.kept.owners);
+    add(c.kept.lists);
     // The first word of a vector is where it begins.
     add(c.loopEpochs);
     add(c.caches);

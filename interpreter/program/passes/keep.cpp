@@ -9,9 +9,9 @@ namespace makomba {
 namespace {
 
 using Groups = std::uint8_t;
-constexpr Groups none = 0, piles = KeptGroups::Piles, kinds = KeptGroups::Kinds, owners = KeptGroups::Owners;
+constexpr Groups none = 0, piles = KeptGroups::Piles, kinds = KeptGroups::Kinds, owners = KeptGroups::Owners,
+                 lists = KeptGroups::Lists;
 
-// Of flat positions.
 class Askers {
   public:
     Askers(RuleProgram& program, const PositionKinds& position) : program_(program), position_(position) {}
@@ -44,13 +44,21 @@ class Askers {
     }
 
   private:
-    void add(Value v, Groups groups) { program_.instructions[v.index()].asksFor |= groups; }
+    // Of stacks nothing is kept.
+    void add(Value v, Groups groups) {
+        if (position_.stacking) groups &= lists;
+        program_.instructions[v.index()].asksFor |= groups;
+    }
 
     // Sites without a pile.
     Groups empty() const { return position_.counts ? piles : kinds; }
 
+    bool isRemembered(Value array) const { return program_.is(array, Form::ValuesRemembered); }
+
     Groups own(const InstructionView& l) const {
         switch (l.form()) {
+            case Form::SitesOfArray: return isRemembered(l[0]) ? lists : none;
+            case Form::IsIn: return isRemembered(l[op::array]) ? lists : none;
             case Form::SitesEmpty: return empty();
             case Form::MoveSlide:
             case Form::Slide: return program_[l.value()].choosing.counted ? empty() : none;
@@ -166,7 +174,6 @@ std::vector<Value> all(const RuleProgram& program) {
 
 void findKept(RuleProgram& program, const PositionKinds& position, bool everything) {
     program.keptGroups = none;
-    if (position.stacking) return;
     Askers askers(program, position);
     const std::vector<Value> asking = everything ? all(program) : played(program);
     for (const Value v : asking) askers.note(v);
@@ -174,8 +181,10 @@ void findKept(RuleProgram& program, const PositionKinds& position, bool everythi
 }
 
 std::string wordsOfGroups(std::uint8_t groups) {
-    static constexpr std::pair<Groups, const char*> words[] = {
-        {piles, "by number of pieces"}, {kinds, "by piece"}, {owners, "by owner"}};
+    static constexpr std::pair<Groups, const char*> words[] = {{piles, "by number of pieces"},
+                                                               {kinds, "by piece"},
+                                                               {owners, "by owner"},
+                                                               {lists, "among remembered values"}};
     std::string list;
     for (const auto& [group, word] : words)
         if (groups & group) list += (list.empty() ? "" : ", ") + std::string(word);
