@@ -42,12 +42,14 @@ TEST_CASE("pieces that are put down are counted, unless there are several kinds 
 
 TEST_CASE("pairs of sites are counted where each is one move", "[program]") {
     CHECK(way("(move (from (sites Occupied by:Mover)) (to (sites Empty)))", Form::Move) ==
-          "chosen in its own way");
+          "counted, played at once");
     CHECK(way("(move (from (sites Occupied by:Mover)) (to (sites Around (from))))", Form::Move) == "counted");
     CHECK(way("(move (from 4) (to (sites Empty)))", Form::Move) == "counted, played at once");
     CHECK(way("(move (from 4) (to 5))", Form::Move) == "listed");
     CHECK(way("(move (from (sites Occupied by:Mover)) (to (sites Empty)) copy:True)", Form::Move) ==
-          "listed");
+          "counted, played at once");
+    CHECK(way("(move (from (sites Occupied by:Mover)) (to (sites Empty)) copy:(is Even (from)))",
+              Form::Move) == "listed");
 }
 
 TEST_CASE("parts are counted where each of them is", "[program]") {

@@ -19,6 +19,7 @@ struct FromTo {
     SitesArgument from, to;
     TargetConditions fromConditions, toConditions;
     BoolExpr copy;
+    bool copiesAlways;  // whatever the pair; `copy` need not be asked
     IntExpr count;
     bool decision, wholeStack, stacking, mayBeLarge;
     // There is no more to a move than its action, and no more to a target than to be of the region and to
@@ -71,7 +72,7 @@ struct FromTo {
     void push(Context& x, Moves& out, int f, int t, int pieces) const {
         out.begin(f, t, x.g->mover);
         includeApply(x, toConditions.apply, out);
-        out.push(action(x, f, t, pieces, false, -1));
+        out.push(action(x, f, t, pieces, copiesAlways, -1));
         if (decision) out.decide(f, t);
     }
 };
@@ -109,7 +110,7 @@ void generate(const FromTo& move, Context& x, Moves& out) {
     move.from.forEach(x, [&](int f) {
         if (!x.isSite(f) || x.topComponent(f) == 0) return;
         x.r->from = f;
-        const bool copies = move.copy && move.copy(x);
+        const bool copies = move.copiesAlways || (move.copy && move.copy(x));
         if (!move.fromConditions.holds(x)) return;
         const int fromLevel = move.fromConditions.level ? move.fromConditions.level(x) : -1;
         const Scratch::Mark innerMark(x.scratch);
@@ -277,31 +278,76 @@ MovesExpr fromOneSite(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, co
             const Pair pair = draw(x, random);
             if (pair.total == 0) return {};
             beginTaken(x);
-            performPlain(x, move.action(x, pair.from, pair.to, 1, false, -1));
+            performPlain(x, move.action(x, pair.from, pair.to, 1, move.copiesAlways, -1));
             endTaken(x, pair.from, pair.to, effect);
             return {pair.total, ChosenMove::taken};
         });
 }
 
-// Every origin with every target: one of each is chosen.
+// Every origin with every target, which are the same for all: they are as many as one times the other.
 MovesExpr eachWithEach(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, const FromTo& move,
                        const MovesExpr& all) {
-    return choosing(c, l, all, [move](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-        const FromToRun run(x, move);
-        auto* origins = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.layout.sites) + 1);
-        std::uint32_t n = 0;
+    struct Grid {
+        std::int16_t* origins;
+        std::uint32_t number;  // of origins
+        const Word* targets;
+        std::uint32_t each;
+
+        std::uint32_t total() const { return number * each; }
+        Site from(std::uint32_t n) const { return Site(origins[n / each]); }
+        Site to(int words, std::uint32_t n) const {
+            return siteAt(targets, words, static_cast<int>(n % each));
+        }
+    };
+    // In scratch memory; to be called within a run.
+    const auto grid = [move](Context& x) {
+        const auto most = static_cast<std::size_t>(x.layout.sites) + 1;
+        Grid grid{x.scratch.allocate<std::int16_t>(most), 0, nullptr, 0};
         move.from.forEach(x, [&](int f) {
-            if (move.mayLeave(x, f)) origins[n++] = static_cast<std::int16_t>(f);
+            if (move.mayLeave(x, f)) grid.origins[grid.number++] = static_cast<std::int16_t>(f);
         });
-        if (n == 0) return {};
-        const Word* sites = move.to.region(x);
-        const auto each = static_cast<std::uint32_t>(countSites(sites, x.words));
-        const std::uint32_t total = n * each;
+        if (grid.number == 0) return grid;
+        grid.targets = move.to.region(x);
+        grid.each = static_cast<std::uint32_t>(countSites(grid.targets, x.words));
+        return grid;
+    };
+    struct Pair {
+        std::uint32_t total = 0;  // of pairs; 0: none was drawn
+        Site from, to;
+    };
+    const auto draw = [move, grid](Context& x, std::uint64_t& random) -> Pair {
+        const FromToRun run(x, move);
+        const Grid pairs = grid(x);
+        const std::uint32_t total = pairs.total();
         if (total == 0) return {};
-        const auto choice = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
-        move.push(x, out, origins[choice / each], siteAt(sites, x.words, static_cast<int>(choice % each)), 1);
-        return {total, static_cast<std::uint32_t>(out.size() - 1)};
-    });
+        const auto n = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+        return {total, pairs.from(n), pairs.to(x.words, n)};
+    };
+    return takingOneSite(
+        c, l, all,
+        [move, grid](Context& x) -> std::uint32_t {
+            const FromToRun run(x, move);
+            return grid(x).total();
+        },
+        [move, grid](Context& x, Moves& out, std::uint32_t n) {
+            const FromToRun run(x, move);
+            const Grid pairs = grid(x);
+            move.push(x, out, pairs.from(n), pairs.to(x.words, n), 1);
+        },
+        [move, draw](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+            const Pair pair = draw(x, random);
+            if (pair.total == 0) return {};
+            move.push(x, out, pair.from, pair.to, 1);
+            return {pair.total, static_cast<std::uint32_t>(out.size() - 1)};
+        },
+        [move, draw](Context& x, std::uint64_t& random, const MovesExpr& effect) -> ChosenMove {
+            const Pair pair = draw(x, random);
+            if (pair.total == 0) return {};
+            beginTaken(x);
+            performPlain(x, move.action(x, pair.from, pair.to, 1, move.copiesAlways, -1));
+            endTaken(x, pair.from, pair.to, effect);
+            return {pair.total, ChosenMove::taken};
+        });
 }
 
 // Which way suits what is asked.
@@ -309,22 +355,24 @@ MovesExpr suitingFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, 
     const TargetConditions &leaving = move.fromConditions, &reaching = move.toConditions;
     const bool onlyTests = !move.copy && !leaving.level && reaching.rotations.size == 0;
     const bool plain = onlyTests && !leaving.apply.given() && !reaching.level && !reaching.apply.given();
-    if (plain && !move.from.region && !move.to.region && !move.stacking && !move.mayBeLarge && !c.counting())
+    if (plain && !move.copiesAlways && !move.from.region && !move.to.region && !move.stacking &&
+        !move.mayBeLarge && !c.counting())
         return singleFromTo(c, l, move);
     if (move.to.region) {
         const Value toNode = l[op::toS];
         const Value test = toNode.valid() ? c.instruction(toNode)[op::if_] : Value{};
         move.filter = compileFilter(c, test, OverSites::To);
-        move.byTargets = plain && !move.stacking && !(test.valid() && (c.dependencies(test) & OnChance));
+        move.byTargets = plain && !move.copiesAlways && !move.stacking &&
+                         !(test.valid() && (c.dependencies(test) & OnChance));
     }
     const MovesExpr all = withThen(c, l, [move](Context& x, Moves& out) { generate(move, x, out); });
     const Choosing way = c.choosing(l);
     if (way.listed()) return all;
-    if (way.ownWay) return eachWithEach(c, l, move, all);
     const Value targets = c.instruction(l[op::toS])[op::region];
-    const bool grid = plain && !move.from.region && !(c.dependencies(targets) & (IterFrom | IterTo)) &&
-                      !move.count && !reaching.test;
-    return grid ? fromOneSite(c, l, move, all) : pairedFromTo(c, l, move, all);
+    const bool grid =
+        plain && !(c.dependencies(targets) & (IterFrom | IterTo)) && !move.count && !reaching.test;
+    if (!grid) return pairedFromTo(c, l, move, all);
+    return move.from.region ? eachWithEach(c, l, move, all) : fromOneSite(c, l, move, all);
 }
 
 MovesExpr fromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l) {
@@ -340,7 +388,11 @@ MovesExpr fromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l) {
     const Compiler::AskedOnce ofOrigin(c, !move.from.region);
     move.outer = move.from.region ? outer.id : -1;
     move.fromConditions = compileConditions(c, fromNode);
-    if (l[op::copy].valid()) move.copy = c.condition(l[op::copy]);
+    if (const Value copy = l[op::copy]; copy.valid()) {
+        const std::optional<bool> known = c.rules().truth(copy);
+        move.copiesAlways = known == true;
+        if (!known) move.copy = c.condition(copy);
+    }
     move.to = compileSites(c, toNode, &Registers::to);
     if (l[op::count].valid()) move.count = c.integer(l[op::count]);
     const Compiler::Loop inner(c, IterTo);

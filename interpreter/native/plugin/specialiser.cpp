@@ -182,7 +182,10 @@ Function* Specialiser::copyOf(Function* original, const Arguments& arguments) {
     if (!name.empty())
         if (Function* there = module_.getFunction(name)) return there;
     cantFail(original->materialize());
-    if (name.empty()) name = (original->getName() + ".of." + Twine(figures_.functions)).str();
+    if (name.empty()) {
+        name = (original->getName() + ".of." + Twine(figures_.functions)).str();
+        madeOf_[name] = {original, arguments};
+    }
     triesMoves_ |= original->getName().contains("ScratchPosition");
     recordsActions_ |= original->getName().contains("EndOfTurn");
     Function* copy =
@@ -217,17 +220,19 @@ bool Specialiser::usesThreadLocals(Function& original) {
 }
 
 bool Specialiser::mayCopy(const CallBase& call, const Function& callee) {
-    if (callee.isIntrinsic() || callee.hasFnAttribute("makomba-copy") ||
-        callee.hasFnAttribute(Attribute::Cold) || figures_.functions >= mostFunctions)
+    if (callee.isIntrinsic() || callee.hasFnAttribute(Attribute::Cold) || figures_.functions >= mostFunctions)
         return false;
     return !callee.isVarArg() && callee.arg_size() == call.arg_size();
 }
 
-// A call of a function of the engine goes to a copy of it.
+// A call of a function of the engine goes to a copy of it; that of a copy, once more of its arguments are
+// known, to one in which those are constants, too.
 void Specialiser::direct(CallBase& call) {
     auto* callee = dyn_cast<Function>(call.getCalledOperand()->stripPointerCasts());
     if (callee == nullptr || !mayCopy(call, *callee)) return;
-    Function* original = engine_.getFunction(callee->getName());
+    const auto made = madeOf_.find(callee->getName().str());
+    const bool isCopy = made != madeOf_.end();
+    Function* original = isCopy ? made->second.first : engine_.getFunction(callee->getName());
     if (!original || original->isDeclaration() || usesThreadLocals(*original)) return;
     Arguments arguments;
     for (unsigned i = 0; i < call.arg_size(); ++i) {
@@ -238,6 +243,7 @@ void Specialiser::direct(CallBase& call) {
         const auto address = addressOf(call.getArgOperand(i));
         if (address && memory_.placeOf(*address)) arguments.emplace_back(i, *address);
     }
+    if (isCopy && arguments.size() <= made->second.second.size()) return;
     Function* copy = copyOf(original, arguments);
     // Types of one name may have come out twice when the modules were linked; a call of a function of other
     // types is never put in line.

@@ -80,7 +80,9 @@ class Specialiser {
     const FrozenMemory& memory_;
     const std::vector<ContextConstant>& constants_;
     MakombaNativeFigures& figures_;
-    std::map<std::pair<llvm::Function*, Arguments>, std::string> names_;  // of copies
+    using Copied = std::pair<llvm::Function*, Arguments>;
+    std::map<Copied, std::string> names_;   // of copies
+    std::map<std::string, Copied> madeOf_;  // the same by name
     std::vector<llvm::Function*> waiting_;
     bool triesMoves_ = false, recordsActions_ = false;
     std::unordered_map<const llvm::Function*, bool> threadLocal_;

@@ -226,16 +226,17 @@ class Ways {
     Choosing ofPairs(const InstructionView& l) const {
         const Value from = l[op::fromS], to = l[op::toS], targets = operandOf(to, op::region);
         if (!targets.valid() || (position_.largePieces && !position_.stacking)) return listed;
-        if (l[op::copy].valid() || operandOf(from, op::level).valid() || operandOf(to, op::rotations).valid())
+        const bool mayCopy = l[op::copy].valid() && !program_.truth(l[op::copy]);
+        if (mayCopy || operandOf(from, op::level).valid() || operandOf(to, op::rotations).valid())
             return listed;
         const bool plain = !operandOf(from, op::apply).valid() && !operandOf(to, op::level).valid() &&
                            !operandOf(to, op::apply).valid();
         const bool grid = plain && !(varies(targets) & (IterFrom | IterTo)) && !l[op::count].valid() &&
                           !operandOf(to, op::if_).valid();
-        if (grid) return operandOf(from, op::region).valid() ? inItsOwnWay : countedAtOnce;
         // Of effects it is not known that they draw nothing; in a game without chance none does.
         const bool draws =
             position_.stochastic && ((varies(l[op::count]) | varies(from) | varies(to)) & OnChance) != 0;
+        if (grid && !(draws && operandOf(from, op::region).valid())) return countedAtOnce;
         return (varies(l[op::count]) & IterTo) || draws ? listed : counted;
     }
     std::uint32_t varies(Value v) const { return v.valid() ? program_.variesWith(v) : 0; }
