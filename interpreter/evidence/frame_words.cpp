@@ -227,9 +227,8 @@ constexpr std::array setPhrases = {
     SetPhrase{", is they", "whether"},
     SetPhrase{"no matter", "whether"},
     SetPhrase{"by turn", "alternately"},
-    SetPhrase{"counter clockwise", "anticlockwise"},
-    SetPhrase{"counter - clockwise", "anticlockwise"},
     SetPhrase{"anti clockwise", "anticlockwise"},
+    SetPhrase{"anti - clockwise", "anticlockwise"},
     SetPhrase{"in hand", "inhand"},
     SetPhrase{"is free to", "may"},
     SetPhrase{"at liberty to", "may"},
@@ -613,6 +612,10 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
             return isOneOfWords(list, shown);
         });
     };
+    const auto saysNext = [&](std::size_t end, std::string_view next) {
+        while (end < sentence.size() && (sentence[end] == ' ' || sentence[end] == '-')) ++end;
+        return sentence.compare(end, next.size(), next) == 0;
+    };
     // "Mine you must not feed": who is told what to do is the mover, who tells it the other.
     const bool hearerMoves = says("my mine me") && says("you") && !says("i");
     const bool both = says("i my mine me") && says("you your yours") && !hearerMoves;
@@ -629,6 +632,8 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
             word.said.empty() ? sentence.substr(word.begin, word.end - word.begin) : word.said;
         std::transform(shown.begin(), shown.end(), shown.begin(),
                        [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        // "Counter clockwise" is a way; "the seeds clockwise" is another.
+        if (shown == "counter" && saysNext(word.end, "clockwise")) one.text = "anti";
         if (const auto name = names.find("=" + shown); name != names.end()) one.text = name->second;
         // Who speaks of himself, or to a player, means the other by "his"; who does both, by "your".
         if (both && word.said.empty() && isOneOfWords("your yours you thy thine", shown)) {

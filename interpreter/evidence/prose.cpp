@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -16,8 +17,10 @@
 #include "interpreter/evidence/prose_frames.h"
 #include "interpreter/evidence/prose_slots.h"
 #include "interpreter/evidence/seed_frames.h"
+#include "interpreter/evidence/sentence_core.h"
 #include "interpreter/evidence/sowing_sense.h"
 #include "interpreter/evidence/statement_reader.h"
+#include "interpreter/evidence/statements.h"
 #include "interpreter/evidence/way_frames.h"
 #include "interpreter/evidence/wordings.h"
 
@@ -184,6 +187,7 @@ class Composer {
         byWhatIsSpokenOf();
         takenUpToSow();
         hisOfOthers();
+        toldOtherwise();
         byStatements();
         makesNoDifference();
     }
@@ -218,6 +222,43 @@ class Composer {
             if (claim.slot == ProseSlot::Capture && claim.is("what:this") && sense_.spokeOf("HOLEGOES~") &&
                 claim.why.empty())
                 claim.why = "it is the hole that changes hands";
+        }
+    }
+
+    // Claims that are made of words which the rest of the sentence turns into something else.
+    void toldOtherwise() {
+        // "Just before an empty hole": not into it.
+        static const std::regex beside(
+            "(before|in front of|short of|next to|beside|precedes|preceding) (an?|the|one of his|his) "
+            "(own )?(empty|bare|vacant) ",
+            std::regex::icase);
+        const bool ofAnother = std::regex_search(text_, beside);
+        // "Sixteen holes in four rows": in all of them, as likely as not.
+        static const std::regex inRows(
+            "[a-z0-9-]+ [a-z]+ (lie |stand |arranged |placed |set )?in (two|three|four|[234]) "
+            "(rows|lines|ranks)"
+            "(?! of)",
+            std::regex::icase);
+        const bool holesInRows = std::regex_search(text_, inRows);
+        const bool leaptOverStays = speaksOf({"LEAVESTHERE"}), stores = mentions(text_, {"store"});
+        const auto& customs = sense_.customs();
+        const bool even = std::any_of(customs.begin(), customs.end(),
+                                      [](const ProseClaim& one) { return one.is("equal"); });
+        for (const std::size_t one : prose_.sentences[index_].claims) {
+            ProseClaim& claim = prose_.claims[one];
+            if (!claim.why.empty()) continue;
+            if (ofAnother && claim.asks("land") && claim.asks("empty"))
+                claim.why = "it is the hole before an empty one";
+            if (leaptOverStays && claim.slot == ProseSlot::Takes && claim.is("jump"))
+                claim.why = "who is leapt over stays";
+            if (even && (sows_ || holes_) && claim.slot == ProseSlot::Winner && !claim.value("over").empty())
+                claim.why = "it is about equal numbers";
+            if (holesInRows && claim.slot == ProseSlot::Board && !claim.value("cols").empty())
+                claim.why = "it may be the number of all holes";
+            if (claim.is("last:stays") && mentions(text_, {"captured seeds", "captured counters"}))
+                claim.why = "it is about the captured ones";
+            if (stores && claim.slot == ProseSlot::Men && claim.is("emptyboard"))
+                claim.why = "it is about the stores";
         }
     }
 
@@ -850,34 +891,71 @@ bool isOpen(const Prose& prose, const ProseSentence& sentence) {
         const ProseClaim& claim = prose.claims[one];
         const bool other = claim.slot == ProseSlot::Other;
         const bool partly = claim.why.ends_with("not understood") && !claim.why.starts_with("the next");
-        return other || partly || (claim.why.empty() && !Composer::canBeTested(claim));
+        // A hedge may stand in a clause that is told by the way.
+        const bool hedged = claim.bearing == Bearing::Usual;
+        return other || partly || hedged || (claim.why.empty() && !Composer::canBeTested(claim));
     });
 }
 
-// What comes of the sentences that are open still when they are said more plainly.
-void readMorePlainly(Prose& prose, const Patterns& patterns, const OwnNames& names) {
+// How a sentence is said in another way, in one sentence or several; none: no other is known. `before`: what
+// was made of the one before it, if that is open, too.
+using Rewording =
+    std::function<std::vector<std::string>(const std::string& sentence, const std::string& before)>;
+
+// What comes of the sentences that are open still when they are said otherwise.
+void readOtherwise(Prose& prose, const Patterns& patterns, const OwnNames& names,
+                   const Rewording& otherwise) {
     std::vector<bool> open, wanted;
     for (const ProseSentence& one : prose.sentences) open.push_back(isOpen(prose, one));
     std::vector<std::string> sentences;
+    std::vector<std::size_t> of;  // the sentence that each of them is made of
     for (std::size_t i = 0; i < open.size(); ++i) {
-        std::string text = withoutHearsay(prose.sentences[i].text);
-        std::string made = text;
-        if (open[i]) {
-            const std::string both = i > 0 && open[i - 1] ? supposedAndTold(sentences.back(), text) : "";
-            made = plainer(both.empty() ? text : both);
-        }
-        wanted.push_back(made != text);
-        sentences.push_back(std::move(made));
+        const std::string text = withoutHearsay(prose.sentences[i].text);
+        std::vector<std::string> made;
+        if (open[i]) made = otherwise(text, i > 0 && open[i - 1] ? sentences.back() : "");
+        const bool other = !made.empty() && made != std::vector<std::string>{text};
+        if (!other) made = {text};
+        wanted.insert(wanted.end(), made.size(), other);
+        of.insert(of.end(), made.size(), i);
+        sentences.insert(sentences.end(), made.begin(), made.end());
     }
     if (std::find(wanted.begin(), wanted.end(), true) == wanted.end()) return;
     Prose again = Composer(std::move(sentences), patterns, names).runOnly(wanted);
     for (ProseClaim& claim : again.claims) {
-        if (!wanted[claim.sentence] || !Composer::canBeTested(claim)) continue;
-        ProseSentence& sentence = prose.sentences[claim.sentence];
+        ProseSentence& sentence = prose.sentences[of[claim.sentence]];
+        const bool hedged = claim.bearing == Bearing::Usual && !sentence.claims.empty();
+        if (!wanted[claim.sentence] || hedged || !Composer::canBeTested(claim)) continue;
+        claim.sentence = of[claim.sentence];
         claim.begin = 0, claim.end = sentence.text.size();
         sentence.claims.push_back(prose.claims.size());
         prose.claims.push_back(std::move(claim));
     }
+}
+
+std::vector<std::string> morePlainly(const std::string& sentence, const std::string& before) {
+    const std::string both = before.empty() ? std::string() : supposedAndTold(before, sentence);
+    return {plainer(both.empty() ? sentence : both)};
+}
+std::vector<std::string> coreAlone(const std::string& sentence, const std::string&) {
+    const std::string core = sentenceCore(sentence);
+    if (core.empty()) return {};
+    return {plainer(core)};
+}
+// Each statement by itself, if none of them makes an exception, denies or narrows another.
+std::vector<std::string> eachStatement(const std::string& sentence, const OwnNames& names) {
+    const std::string core = sentenceCore(sentence), text = plainer(core.empty() ? sentence : core);
+    if (mentions(lower(text),
+                 {"unless",  "except",   "only if",      "only when",    "provided", "otherwise", "if not",
+                  "but not", "but only", "in that case", "in this case", "but if",   "only",      " being ",
+                  " not ",   "n't ",     "never",        " no ",         "neither",  "nobody"}))
+        return {};
+    const Notions& all = Notions::get();
+    std::vector<std::string> out;
+    for (const Statement& one : statementsOf(
+             text, [&](const std::string& part) { return all.speaksOf("VERBS", part, names, false); },
+             [&](const std::string& part) { return all.speaksOf("OPENERS", part, names, true) > 0; }))
+        out.push_back(text.substr(one.begin, one.end - one.begin));
+    return out.size() > 1 ? out : std::vector<std::string>{};
 }
 
 }  // namespace
@@ -885,7 +963,11 @@ void readMorePlainly(Prose& prose, const Patterns& patterns, const OwnNames& nam
 Prose readProse(const std::string& text, const Patterns& patterns, const std::vector<std::string>& pieces) {
     const OwnNames names = ownNamesIn(text, patterns, pieces);
     Prose prose = Composer(sentencesOf(text), patterns, names).run();
-    readMorePlainly(prose, patterns, names);
+    readOtherwise(prose, patterns, names, morePlainly);
+    readOtherwise(prose, patterns, names, coreAlone);
+    readOtherwise(prose, patterns, names, [&](const std::string& sentence, const std::string&) {
+        return eachStatement(sentence, names);
+    });
     settleRows(prose);
     return prose;
 }

@@ -154,9 +154,20 @@ Claims firstAnywhere(const FrameWords& words) {
     return {mustBe(ProseSlot::Place, {"anywhere", "first"}, words)};
 }
 
+// "Who makes three with his own men loses": the game.
+bool losesTheGame(const FrameWords& words) {
+    std::size_t loses = 0, own = 0;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i].text == "lose") loses = i;
+        if (words[i].text == "own") own = i;
+    }
+    return loses > own;
+}
+
 // "A player who makes a row removes one of his own men."
 Claims removesOwn(const FrameWords& words) {
     const std::string length = lengthIn(words);
+    if (losesTheGame(words)) return {};
     if (!hasRow(words) || length.empty() || !words.hasAny({"remove", "capture", "lose", "sacrifice"}) ||
         !words.has("own") || words.denies() ||
         !words.hasAny({"make", "form", "complete", "get", "close", "for"}) ||

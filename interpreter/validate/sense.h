@@ -104,6 +104,9 @@ std::vector<Finding> leapFindings(const Description& description);
 std::vector<Finding> oppositeFindings(const Description& description);
 // Takings across from holes, of which some are the player's own; of one combination.
 std::vector<Finding> ownSideFindings(const Description& description);
+// More sides asked for than there are, a figure that is a row, an opening in the other's holes; of one
+// combination.
+std::vector<Finding> shapeFindings(const Description& description);
 // Stores that are filled like holes at the start; of one combination.
 std::vector<Finding> storeFindings(const Description& description);
 // Captures that ask of the hole that a sowing skipped; of one combination.

@@ -176,7 +176,38 @@ class RoleFinder {
         return row && place.valid() ? place : condition;
     }
 
+    // (and (is Line 3) (all Sites (sites Occupied by:Mover) if:(is In (site) (sites Mover)))): a row of men
+    // none of whom has left the place where all begin.
+    void neverLeft(NodeId end) {
+        const NodeId condition = Ludeme(graph_, end)[0];
+        if (!winsForMover(end) || !graph_.is(condition, Form::AndTwo, Form::AndAll)) return;
+        NodeId staying;
+        visitParts(graph_, condition, [&](NodeId part) {
+            if (!graph_.is(part, Form::AllSites)) return;
+            const Ludeme l(graph_, part);
+            const NodeId asked = l[op::if_];
+            if (graph_.is(asked, Form::IsIn) && holds(asked, Form::Site) &&
+                anyInside(graph_, part,
+                          [&](NodeId n) { return graph_.is(n, Form::SitesOccupied) && says(n, "Mover"); }))
+                staying = asked;
+        });
+        if (!staying.valid()) return;
+        std::string name = "RegionP1";  // as one without a name is called
+        inside(staying, [&](NodeId n) {
+            if (graph_[n].kind == NodeKind::String) name = graph_[n].text;
+        });
+        const auto& regions = program_.equipment.regions;
+        bool home = false;
+        for (std::size_t i = 0; i < regions.size() && i < program_.regionSites.size(); ++i)
+            home = home ||
+                   (regions[i].owner == 1 && regions[i].name == name && isHome(1, program_.regionSites[i]));
+        if (home && says(staying, "Mover"))
+            addFindingAt(found_, d_, FindingId::GoalAtHome, staying,
+                         "this asks that all the player's men are where they stand at the start");
+    }
+
     void goal(NodeId end) {
+        neverLeft(end);
         NodeId condition = Ludeme(graph_, end)[0];
         if (graph_.is(condition, Form::AndTwo, Form::AndAll)) condition = besideARow(condition);
         if (!winsForMover(end) || !graph_.is(condition, Form::IsIn) || !holds(condition, Form::LastTo))

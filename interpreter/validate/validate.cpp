@@ -199,8 +199,8 @@ class Validation {
                   oppositeFindings,   seedFindings,      regionFindings,  facingFindings,   endFindings,
                   roleFindings,       valueFindings,     reachFindings,   leftFindings,     filterFindings,
                   regionNameFindings, elsewhereFindings, pieceFindings,   leapFindings,     idleFindings,
-                  throwFindings,      farSideFindings,   ownSideFindings, storeFindings,    unmovedFindings,
-                  skippedFindings,    emptiedFindings,   voteFindings})
+                  throwFindings,      farSideFindings,   shapeFindings,   ownSideFindings,  storeFindings,
+                  unmovedFindings,    skippedFindings,   emptiedFindings, voteFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }
