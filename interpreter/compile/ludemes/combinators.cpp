@@ -154,107 +154,145 @@ MovesExpr drawingThen(Compiler& c, const InstructionView& l, const MovesExpr& mo
 
 // One of several parts. The sites of a selection are looked for once, to be counted and for the one that is
 // drawn; other moves are counted, and the one that is drawn is worked out then.
+//
+// Parts are gone through from one to the next, each by a call of its own: so native code knows each for
+// itself, and what follows its moves.
 struct Part {
     MovesExpr moves;
     const SiteSelection* selection = nullptr;
+    const Part* next = nullptr;
 
-    // What was found of it in one position.
-    struct Found {
-        std::uint32_t moves = 0;
-        const SiteSelection* selection = nullptr;
-        const Word* sites = nullptr;  // in scratch memory
-
-        Site site(const Context& x, std::uint32_t n) const {
-            return Site(siteAt(sites, x.words, static_cast<int>(n)));
-        }
-    };
+    using Found = SiteSelection::Found;
 
     bool counts(const Context& x) const {
         return selection != nullptr ||
                (moves.countable() && !x.program.stochastic);  // to count twice would draw twice
     }
     [[gnu::always_inline]] Found find(Context& x) const {
-        if (selection == nullptr) return {moves.count(x)};
-        Found found;
-        found.selection = selection->chosen(x);
-        if (found.selection == nullptr) return found;
-        found.sites = found.selection->sites(x);
-        found.moves = static_cast<std::uint32_t>(countSites(found.sites, x.words));
-        return found;
+        return selection == nullptr ? Found{moves.count(x)} : selection->find(x);
     }
     void append(const Found& found, Context& x, Moves& out, std::uint32_t n) const {
-        if (selection == nullptr) return moves.appendNth(x, out, n);
-        found.selection->append(x, out, found.site(x, n));
+        if (selection == nullptr) moves.appendNth(x, out, n);
+        else selection->append(found.one, x, out, found.site(x, n));
     }
-};
-
-// Moves of several parts of which each can be counted.
-template <class Choose>
-MovesExpr countingParts(Compiler& c, const InstructionView& l, const MovesExpr& listed, const Part* all,
-                        std::size_t n, Choose choose) {
-    return counting(
-        c, l, listed,
-        [=](Context& x) {
-            std::uint32_t total = 0;
-            for (std::size_t i = 0; i < n; ++i) total += all[i].moves.count(x);
-            return total;
-        },
-        [=](Context& x, Moves& out, std::uint32_t drawn) {
-            for (std::size_t i = 0; i < n; ++i) {
-                const Scratch::Mark mark(x.scratch);
-                const Part::Found here = all[i].find(x);
-                if (drawn < here.moves) return all[i].append(here, x, out, drawn);
-                drawn -= here.moves;
-            }
-        },
-        choose);
-}
-
-// The same, played as it is drawn. Where only one part has any, that part plays one of its own, if it can;
-// pieces are counted once, for the draw and for the move.
-MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& chosen, const Part* all,
-                          std::size_t n) {
-    const std::vector<Value> values = partsOf(l);
-    const CountedLoop* pieces = nullptr;
-    std::size_t theirs = n;
-    for (std::size_t i = 0; i < n && pieces == nullptr; ++i)
-        if ((pieces = countedLoopOf(c, values[i])) != nullptr) theirs = i;
-    return c.program().arena.taking(chosen, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-        const Scratch::Mark mark(x.scratch);
-        auto* found = x.scratch.allocate<Part::Found>(n);
-        std::uint32_t total = 0, before = 0;
-        for (std::size_t i = 0; i < n; ++i) {
-            if (i == theirs) before = total;
-            found[i] = i == theirs ? Part::Found{} : all[i].find(x);
-            total += found[i].moves;
-        }
-        std::uint32_t drawn = 0;
-        bool isDrawn = false;
-        if (pieces != nullptr) {
-            const DrawnAmong among = takeAmong(*pieces, x, out, random, before, total - before);
-            if (among.isTheirs) return among.chosen;
-            isDrawn = among.pieces > 0;
-            drawn = among.drawn;
-            found[theirs].moves = among.pieces;
-            total = among.total;
-        }
-        if (total == 0) return {};
-        std::size_t part = 0;
-        if (!isDrawn) {
-            while (found[part].moves == 0) ++part;
-            if (found[part].moves == total && all[part].selection == nullptr && all[part].moves.canTake())
-                return all[part].moves.take(x, out, random);
-            drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
-            part = 0;
-        }
-        for (; drawn >= found[part].moves; ++part) drawn -= found[part].moves;
-        if (found[part].selection != nullptr) {
-            found[part].selection->take(x, found[part].site(x, drawn));
+    // The n-th move, played at once if it can be.
+    ChosenMove take(const Found& found, Context& x, Moves& out, std::uint32_t n, std::uint32_t total) const {
+        if (selection != nullptr) {
+            selection->take(found.one, x, found.site(x, n));
             return {total, ChosenMove::taken};
         }
         const auto index = static_cast<std::uint32_t>(out.size());
-        all[part].append(found[part], x, out, drawn);
+        moves.appendNth(x, out, n);
         return {total, index};
+    }
+};
+
+std::uint32_t countAll(const Part* part, Context& x) {
+    return part == nullptr ? 0 : part->moves.count(x) + countAll(part->next, x);
+}
+
+// But one part.
+std::uint32_t findAll(const Part* part, const Part* but, Context& x, Part::Found* found) {
+    if (part == nullptr) return 0;
+    *found = part == but ? Part::Found{} : part->find(x);
+    return found->moves + findAll(part->next, but, x, found + 1);
+}
+
+// Those that cannot be counted are listed.
+std::uint32_t findOrList(const Part* part, Context& x, Moves& out, Part::Found* found) {
+    if (part == nullptr) return 0;
+    if (part->counts(x)) {
+        *found = part->find(x);
+    } else {
+        const std::size_t start = out.size();
+        part->moves.generate(x, out);
+        *found = {static_cast<std::uint32_t>(out.size() - start)};
+    }
+    return found->moves + findOrList(part->next, x, out, found + 1);
+}
+
+// The move of that number among those that findOrList found, `listed` of which stand in the list before it.
+ChosenMove chooseDrawn(const Part* part, Context& x, Moves& out, const Part::Found* found,
+                       std::uint32_t drawn, std::uint32_t listed, std::uint32_t total) {
+    if (part == nullptr) return {};
+    const bool counts = part->counts(x);
+    if (drawn >= found->moves)
+        return chooseDrawn(part->next, x, out, found + 1, drawn - found->moves,
+                           counts ? listed : listed + found->moves, total);
+    if (!counts) return {total, listed + drawn};
+    const auto index = static_cast<std::uint32_t>(out.size());
+    part->append(*found, x, out, drawn);
+    return {total, index};
+}
+
+void appendDrawn(const Part* part, Context& x, Moves& out, std::uint32_t drawn) {
+    if (part == nullptr) return;
+    {
+        const Scratch::Mark mark(x.scratch);
+        const Part::Found here = part->find(x);
+        if (drawn < here.moves) return part->append(here, x, out, drawn);
+        drawn -= here.moves;
+    }
+    appendDrawn(part->next, x, out, drawn);
+}
+
+ChosenMove takeDrawn(const Part* part, Context& x, Moves& out, const Part::Found* found, std::uint32_t drawn,
+                     std::uint32_t total) {
+    if (part == nullptr) return {};
+    if (drawn < found->moves) return part->take(*found, x, out, drawn, total);
+    return takeDrawn(part->next, x, out, found + 1, drawn - found->moves, total);
+}
+
+// Where only one part has any, and can play one of its own. False: it is not so.
+bool takeFromOnly(const Part* part, Context& x, Moves& out, std::uint64_t& random, const Part::Found* found,
+                  std::uint32_t total, ChosenMove& taken) {
+    if (part == nullptr) return false;
+    if (found->moves != total) return takeFromOnly(part->next, x, out, random, found + 1, total, taken);
+    if (part->selection != nullptr || !part->moves.canTake()) return false;
+    taken = part->moves.take(x, out, random);
+    return true;
+}
+
+// Moves of several parts of which each can be counted.
+template <class Choose>
+MovesExpr countingParts(Compiler& c, const InstructionView& l, const MovesExpr& listed, const Part* first,
+                        Choose choose) {
+    return counting(
+        c, l, listed, [=](Context& x) { return countAll(first, x); },
+        [=](Context& x, Moves& out, std::uint32_t drawn) { appendDrawn(first, x, out, drawn); }, choose);
+}
+
+// The same, played as it is drawn. Pieces are counted once, for the draw and for the move.
+MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& chosen, const Part* first,
+                          std::size_t n) {
+    const CountedLoop* pieces = nullptr;
+    const Part* theirs = nullptr;
+    std::size_t earlier = 0;
+    for (const Part* part = first; const Value value : partsOf(l)) {
+        if ((pieces = countedLoopOf(c, value)) != nullptr) {
+            theirs = part;
+            break;
+        }
+        part = part->next;
+        ++earlier;
+    }
+    return c.program().arena.taking(chosen, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const Scratch::Mark mark(x.scratch);
+        auto* found = x.scratch.allocate<Part::Found>(n);
+        std::uint32_t total = findAll(first, theirs, x, found);
+        if (pieces != nullptr) {
+            std::uint32_t before = 0;
+            for (std::size_t i = 0; i < earlier; ++i) before += found[i].moves;
+            const DrawnAmong among = takeAmong(*pieces, x, out, random, before, total - before);
+            if (among.isTheirs) return among.chosen;
+            found[earlier].moves = among.pieces;
+            total = among.total;
+            if (among.pieces > 0) return takeDrawn(first, x, out, found, among.drawn, total);
+        }
+        if (total == 0) return {};
+        if (ChosenMove taken; takeFromOnly(first, x, out, random, found, total, taken)) return taken;
+        const auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+        return takeDrawn(first, x, out, found, drawn, total);
     });
 }
 
@@ -271,41 +309,24 @@ MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesEx
     const Choosing way = c.choosing(l);
     if (way.listed()) return listed;
     const std::vector<Value> values = partsOf(l);
-    std::vector<Part> parts;
-    for (std::size_t i = 0; i < moves.size(); ++i) parts.push_back({moves[i], selectionOf(c, values[i])});
-    const Part* all = c.program().arena.keepAll(parts);
-    const std::size_t n = parts.size();
+    const std::size_t n = moves.size();
+    const Part* first = nullptr;
+    for (std::size_t i = n; i-- > 0;)
+        first = c.program().arena.keep(Part{moves[i], selectionOf(c, values[i]), first});
     const auto choose = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-        if (n == 1 && all[0].counts(x)) return all[0].moves.choose(x, out, random);
+        if (n == 1 && first->counts(x)) return first->moves.choose(x, out, random);
         const Scratch::Mark mark(x.scratch);
         auto* found = x.scratch.allocate<Part::Found>(n);
-        auto before = static_cast<std::uint32_t>(out.size());
-        std::uint32_t total = 0;
-        for (std::size_t i = 0; i < n; ++i) {
-            const std::size_t start = out.size();
-            if (!all[i].counts(x)) all[i].moves.generate(x, out);
-            found[i] = all[i].counts(x) ? all[i].find(x)
-                                        : Part::Found{static_cast<std::uint32_t>(out.size() - start)};
-            total += found[i].moves;
-        }
+        const auto listed = static_cast<std::uint32_t>(out.size());
+        const std::uint32_t total = findOrList(first, x, out, found);
         if (total == 0) return {};
-        auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
-        for (std::size_t i = 0; i < n; ++i) {
-            if (drawn < found[i].moves) {
-                if (!all[i].counts(x)) return {total, before + drawn};
-                before = static_cast<std::uint32_t>(out.size());
-                all[i].append(found[i], x, out, drawn);
-                return {total, before};
-            }
-            drawn -= found[i].moves;
-            if (!all[i].counts(x)) before += found[i].moves;
-        }
-        return {};  // not reached
+        const auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+        return chooseDrawn(first, x, out, found, drawn, listed, total);
     };
     const MovesExpr chosen =
-        way.counted ? countingParts(c, l, listed, all, n, choose) : choosing(c, l, listed, choose);
+        way.counted ? countingParts(c, l, listed, first, choose) : choosing(c, l, listed, choose);
     if (!way.atOnce) return chosen;
-    return n == 1 ? takingFromOnly(c, chosen, moves[0]) : takingFromParts(c, l, chosen, all, n);
+    return n == 1 ? takingFromOnly(c, chosen, moves[0]) : takingFromParts(c, l, chosen, first, n);
 }
 
 MovesExpr together(
