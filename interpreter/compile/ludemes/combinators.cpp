@@ -6,6 +6,7 @@
 #include "interpreter/compile/ludemes/afterwards.h"
 #include "interpreter/compile/ludemes/one_site.h"
 #include "interpreter/compile/ludemes/pieces_among.h"
+#include "interpreter/compile/ludemes/sowing.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/wanted_site.h"
 #include "interpreter/engine/apply.h"
@@ -24,6 +25,18 @@ std::vector<MovesExpr> parts(Compiler& c, const InstructionView& l) {
     std::vector<MovesExpr> moves;
     for (const Value node : partsOf(l)) moves.push_back(c.moves(node));
     return moves;
+}
+
+// Gone through from one to the next, each by a call of its own: so native code knows each for itself, also
+// where a loop would end before the last.
+struct LinkedMoves {
+    MovesExpr moves;
+    const LinkedMoves* next = nullptr;
+};
+const LinkedMoves* linked(Compiler& c, const std::vector<MovesExpr>& moves) {
+    const LinkedMoves* first = nullptr;
+    for (std::size_t i = moves.size(); i-- > 0;) first = c.program().arena.keep(LinkedMoves{moves[i], first});
+    return first;
 }
 
 // Each part is carried out as soon as it is worked out.
@@ -329,15 +342,19 @@ MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesEx
     return n == 1 ? takingFromOnly(c, chosen, moves[0]) : takingFromParts(c, l, chosen, first, n);
 }
 
+void generateUntilServed(const LinkedMoves* part, Context& x, Moves& out) {
+    if (part == nullptr || out.served()) return;
+    part->moves.generate(x, out);
+    generateUntilServed(part->next, x, out);
+}
+
 MovesExpr together(
     Compiler& c, const ViewOf<Form::AndTwoMoves, Form::OrTwoMoves, Form::AndAllMoves, Form::OrAllMoves>& l) {
     if (!l[op::then].valid() && c.rules()[l.value()].inTurn) return inTurn(c, l);
     const std::vector<MovesExpr> moves = parts(c, l);
-    const MovesExpr* all = c.program().arena.keepAll(moves);
-    const std::size_t n = moves.size();
-    const MovesExpr listed = withThen(c, l, [=](Context& x, Moves& out) {
-        for (std::size_t i = 0; i < n && !out.served(); ++i) all[i].generate(x, out);
-    });
+    const LinkedMoves* first = linked(c, moves);
+    const MovesExpr listed =
+        withThen(c, l, [first](Context& x, Moves& out) { generateUntilServed(first, x, out); });
     if (!c.choosing(l).tried) return choosingFromParts(c, l, listed, moves);
     std::vector<Candidates> candidates;
     for (const Value part : partsOf(l)) gatherCandidates(c, part, {}, true, candidates);
@@ -393,27 +410,36 @@ MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
 }
 
 // The first part that has any moves.
+void generateFirst(const LinkedMoves* part, Context& x, Moves& out, std::size_t start) {
+    if (part == nullptr || out.size() != start) return;
+    part->moves.generate(x, out);
+    generateFirst(part->next, x, out, start);
+}
+ChosenMove chooseFirst(const LinkedMoves* part, Context& x, Moves& out, std::uint64_t& random) {
+    if (part == nullptr) return {};
+    const ChosenMove chosen = part->moves.choose(x, out, random);
+    return chosen.total > 0 ? chosen : chooseFirst(part->next, x, out, random);
+}
+ChosenMove drawFirst(const LinkedMoves* part, Context& x, Moves& out, std::uint64_t& random) {
+    if (part == nullptr) return {};
+    const ChosenMove drawn = part->moves.draw(x, out, random);
+    return drawn.total > 0 ? drawn : drawFirst(part->next, x, out, random);
+}
+
 MovesExpr priority(Compiler& c, const ViewOf<Form::PriorityOfTwo, Form::PriorityOfAll>& l) {
-    const std::vector<MovesExpr> moves = parts(c, l);
-    const MovesExpr* all = c.program().arena.keepAll(moves);
-    const std::size_t n = moves.size();
-    const MovesExpr listed = withThen(c, l, [=](Context& x, Moves& out) {
-        const std::size_t start = out.size();
+    const LinkedMoves* first = linked(c, parts(c, l));
+    const MovesExpr listed = withThen(c, l, [first](Context& x, Moves& out) {
         const OpenToOthers open(out);
-        for (std::size_t i = 0; i < n && out.size() == start; ++i) all[i].generate(x, out);
+        generateFirst(first, x, out, out.size());
     });
     const Choosing way = c.choosing(l);
     if (way.listed()) return listed;
-    const MovesExpr chosen = choosing(c, l, listed, [=](Context& x, Moves& out, std::uint64_t& random) {
-        ChosenMove found;
-        for (std::size_t i = 0; i < n && found.total == 0; ++i) found = all[i].choose(x, out, random);
-        return found;
+    const MovesExpr chosen = choosing(c, l, listed, [first](Context& x, Moves& out, std::uint64_t& random) {
+        return chooseFirst(first, x, out, random);
     });
     if (!way.tried) return chosen;
-    return drawingThen(c, l, chosen, [=](Context& x, Moves& out, std::uint64_t& random) {
-        ChosenMove found;
-        for (std::size_t i = 0; i < n && found.total == 0; ++i) found = all[i].draw(x, out, random);
-        return found;
+    return drawingThen(c, l, chosen, [first](Context& x, Moves& out, std::uint64_t& random) {
+        return drawFirst(first, x, out, random);
     });
 }
 
@@ -561,6 +587,44 @@ void findPassing(Context& x, Moves& out, std::span<const TriedPart> parts, const
 
 constexpr std::size_t usualActions = 8;  // of what is done first, with what follows from it
 
+// The position as it is now, to be put back where what was begun comes to nothing.
+class PositionBefore {
+  public:
+    explicit PositionBefore(Context& c) : c_(c) {
+        if (c.statesInUse == c.spareStates.size()) c.spareStates.push_back(std::make_unique<State>(c.layout));
+        copy_ = c.spareStates[c.statesInUse++].get();
+        copy_->copyFrom(*c.position);
+    }
+    PositionBefore(const PositionBefore&) = delete;
+    PositionBefore& operator=(const PositionBefore&) = delete;
+    ~PositionBefore() { --c_.statesInUse; }
+
+    void putBack() const {
+        const Fault fault = c_.g->fault;
+        c_.position->copyFrom(*copy_);
+        c_.workOn(*c_.position);
+        if (fault != Fault::None) c_.fail(fault);
+    }
+
+  private:
+    Context& c_;
+    State* copy_ = nullptr;
+};
+
+// What is done first and the sowing after it, in place. Several things that are done first may be carried out
+// in another order (recordPrior). False: they are several, or there is nothing to sow; then nothing has
+// happened.
+bool executeThenSow(Context& x, const MovesExpr& first, const BoolExpr& sow) {
+    LeasedMoves prior(x);
+    first.generate(x, *prior);
+    if (prior->size() != 1) return false;
+    const PositionBefore before(x);
+    applyMove(x, *prior, prior->list[0], false);
+    if (sow(x)) return true;
+    before.putBack();
+    return false;
+}
+
 MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
     const MovesExpr first = c.moves(l[0]);
     const Value nextNode = l[op::next], afterNode = l[op::ifAfterwards];
@@ -575,7 +639,7 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
         hasAfter && !hasNext ? triedParts(c, l[0]) : std::vector<TriedPart>{};
     const TriedPart* const tries = tried.empty() ? nullptr : c.program().arena.keepAll(tried);
     const std::size_t tryCount = tried.size();
-    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
+    const auto generate = [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         if (tries != nullptr && start == 0 && out.sought == Moves::seeksAny)
             return findPassing(x, out, {tries, tryCount}, afterwards);
@@ -610,7 +674,19 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
             }
         }
         if (hasAfter) keepIfAfterwards(x, out, start, afterwards, sought);
-    });
+    };
+    // (A position with the list of all earlier ones is not worth copying.)
+    const bool inPlace = hasNext && !hasAfter && !dice && c.program().hidden.history < 0;
+    const BoolExpr sow = inPlace ? compileSowingInPlace(c, nextNode) : BoolExpr{};
+    if (sow)
+        return withThen(c, l, generate, [=](Context& x) {
+            if (x.plainMoves && x.record == nullptr && executeThenSow(x, first, sow)) return true;
+            LeasedMoves moves(x);
+            generate(x, *moves);
+            applyAll(x, *moves);
+            return !moves->empty();
+        });
+    const MovesExpr all = withThen(c, l, generate);
     if (!c.choosing(l).tried) return all;
     const Value then = l[op::then];
     const MovesExpr effect = then.valid() ? c.moves(c.instruction(then)[0]) : MovesExpr{};

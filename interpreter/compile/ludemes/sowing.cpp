@@ -4,6 +4,8 @@
 // sowing. Then, in the position after it, the capture part is worked out round by round; what it takes
 // happens only when all rounds are known. As an effect of its own (the usual case) both halves work on
 // the real position; inside something else, where the position must not change yet, on a copy.
+#include "interpreter/compile/ludemes/sowing.h"
+
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -404,7 +406,7 @@ const SowRound* usualRound(Compiler& c, const InstructionView& l, const Sow& sow
     return c.program().arena.keep(round);
 }
 
-MovesExpr sow(Compiler& c, const ViewOf<Form::Sow>& l) {
+Sow compileSow(Compiler& c, const ViewOf<Form::Sow>& l) {
     Sow sow;
     sow.start = l[op::number].valid() ? c.integer(l[op::number])
                                       : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
@@ -435,16 +437,31 @@ MovesExpr sow(Compiler& c, const ViewOf<Form::Sow>& l) {
     }
     sow.round = usualRound(c, l, sow);
     sow.consequences = c.rules().mentions(l[op::apply], Form::Then);
-    // What chance decides while something is tried is forgotten with it.
-    const bool sure = !sow.consequences || !c.program().stochastic;
-    const bool direct = !c.stacking() && !sow.effect && sure;
-    const Sow* kept = c.program().arena.keep(sow);
+    return sow;
+}
+
+// What chance decides while something is tried is forgotten with it.
+bool goesInPlace(Compiler& c, const Sow& sow) {
+    return !c.stacking() && !sow.effect && (!sow.consequences || !c.program().stochastic);
+}
+
+MovesExpr sow(Compiler& c, const ViewOf<Form::Sow>& l) {
+    const Sow compiled = compileSow(c, l);
+    const Sow* kept = c.program().arena.keep(compiled);
     const auto generate = [kept](Context& x, Moves& out) { generateSow(x, *kept, out); };
-    if (!direct) return withThen(c, l, generate);
+    if (!goesInPlace(c, compiled)) return withThen(c, l, generate);
     return withThen(c, l, generate, [kept](Context& x) { return executeSow(x, *kept); });
 }
 
 }  // namespace
+
+BoolExpr compileSowingInPlace(Compiler& c, Value moves) {
+    if (!c.rules().is(moves, Form::Sow) || c.instruction(moves)[op::then].valid()) return {};
+    const Sow compiled = compileSow(c, ViewOf<Form::Sow>(c.instruction(moves)));
+    if (!goesInPlace(c, compiled)) return {};
+    const Sow* kept = c.program().arena.keep(compiled);
+    return c.make<bool>([kept](Context& x) { return executeSow(x, *kept); });
+}
 
 void addSowing(LudemeTable& t) { t.add<sow>(); }
 
