@@ -5,8 +5,8 @@
 
 namespace makomba {
 
-// Of a (sow ..) that nothing follows, and that may go in place: sows, and says whether there was anything to sow;
-// if not, nothing has happened. An empty handle: it is no such sowing.
+// Of a (sow ..) that nothing follows, and that may go in place: sows, and says whether there was anything to
+// sow; if not, nothing has happened. An empty handle: it is no such sowing.
 BoolExpr compileSowingInPlace(Compiler& c, Value moves);
 
 }  // namespace makomba
