@@ -98,6 +98,23 @@ TEST_CASE("the effect of a hole counts even where that hole and all after it get
     CHECK(Hand(d).play("0>0").text() == "mover 2 ; score 23,0 ; 0=Seed 1=Seed*2 2=Seed 3=Seed");
 }
 
+TEST_CASE("what goes before a sowing is done with it, or not at all", "[sowing]") {
+    const Description d = loadWell(LittleGame{
+        .equipment = "(board (rectangle 1 4) (track \"Track\" {0 1 2} loop:True)) (piece \"Seed\" Shared)",
+        .start = "(set Count 2 to:(sites {0 3}))",
+        .play = "(move Select (from (sites Occupied by:All)) (then (do (set Score P1 (count at:(last "
+                "To))) next:(sow) (then (set Score P2 (count at:1))))))",
+        .end = "(if (> (count Moves) 999) (result All Draw))"}
+                                       .text());
+    Hand hand(d);
+    const std::string before = hand.text();
+    hand.play("3>3");  // no track leads there
+    CHECK(before.find("score 0,0") != std::string::npos);
+    CHECK(hand.text().find("score 0,0 ; 0=Seed*2 3=Seed*2") != std::string::npos);
+    hand.play("0>0");
+    CHECK(hand.text().find("score 2,1 ; 1=Seed 2=Seed 3=Seed*2") != std::string::npos);
+}
+
 TEST_CASE("a track may lead through a hand, and skip it", "[sowing]") {
     const auto sown = [](const std::string& sow) {
         const Description d = loadWell(

@@ -151,6 +151,27 @@ TEST_CASE("native: every ply is that of the closures, in games of the corpus", "
     CHECK(closuresOnly * 50 <= compared);
 }
 
+// What is played is less settled where the code does not know whose moves are drawn.
+TEST_CASE("native: what follows the moves of each part of an or is settled, too") {
+    if (!pluginPresent()) return;
+    const auto foldedIn = [](const std::string& play) {
+        const Description d = test::loadWell(test::LittleGame{
+            .equipment = "(mancalaBoard 2 6 store:None (track \"Track\" \"0,E,N,W\" loop:True)) "
+                         "(piece \"Seed\" Shared)",
+            .start = "(set Count 4 to:(sites Track))",
+            .play = play,
+            .end = "(if (> (count Moves) 50) (result All Draw))"}
+                                                 .text());
+        std::string why;
+        const auto game = NativeGame::make(*d.game, why);
+        INFO(why);
+        REQUIRE(game);
+        return game->figures().folded;
+    };
+    const std::string sowing = "(move Select (from (sites Board) if:(< 0 (count at:(from)))) (then (sow)))";
+    CHECK(foldedIn("(or " + sowing + " (move Pass))") > foldedIn(sowing));
+}
+
 TEST_CASE("native: moves made by their number") {
     if (!pluginPresent()) return;
     const Description d = loadFile(test::projectFolder() / "games/kalah.lud");

@@ -6,7 +6,7 @@
 #include "interpreter/compile/ludemes/afterwards.h"
 #include "interpreter/compile/ludemes/one_site.h"
 #include "interpreter/compile/ludemes/pieces_among.h"
-#include "interpreter/compile/ludemes/sow_in_place.h"
+#include "interpreter/compile/ludemes/sowing.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/wanted_site.h"
 #include "interpreter/engine/apply.h"
@@ -25,6 +25,18 @@ std::vector<MovesExpr> parts(Compiler& c, const InstructionView& l) {
     std::vector<MovesExpr> moves;
     for (const Value node : partsOf(l)) moves.push_back(c.moves(node));
     return moves;
+}
+
+// Gone through from one to the next, each by a call of its own: so native code knows each for itself, also
+// where a loop would end before the last.
+struct LinkedMoves {
+    MovesExpr moves;
+    const LinkedMoves* next = nullptr;
+};
+const LinkedMoves* linked(Compiler& c, const std::vector<MovesExpr>& moves) {
+    const LinkedMoves* first = nullptr;
+    for (std::size_t i = moves.size(); i-- > 0;) first = c.program().arena.keep(LinkedMoves{moves[i], first});
+    return first;
 }
 
 // Each part is carried out as soon as it is worked out.
@@ -155,107 +167,145 @@ MovesExpr drawingThen(Compiler& c, const InstructionView& l, const MovesExpr& mo
 
 // One of several parts. The sites of a selection are looked for once, to be counted and for the one that is
 // drawn; other moves are counted, and the one that is drawn is worked out then.
+//
+// Parts are gone through from one to the next, each by a call of its own: so native code knows each for
+// itself, and what follows its moves.
 struct Part {
     MovesExpr moves;
     const SiteSelection* selection = nullptr;
+    const Part* next = nullptr;
 
-    // What was found of it in one position.
-    struct Found {
-        std::uint32_t moves = 0;
-        const SiteSelection* selection = nullptr;
-        const Word* sites = nullptr;  // in scratch memory
-
-        Site site(const Context& x, std::uint32_t n) const {
-            return Site(siteAt(sites, x.words, static_cast<int>(n)));
-        }
-    };
+    using Found = SiteSelection::Found;
 
     bool counts(const Context& x) const {
         return selection != nullptr ||
                (moves.countable() && !x.program.stochastic);  // to count twice would draw twice
     }
     [[gnu::always_inline]] Found find(Context& x) const {
-        if (selection == nullptr) return {moves.count(x)};
-        Found found;
-        found.selection = selection->chosen(x);
-        if (found.selection == nullptr) return found;
-        found.sites = found.selection->sites(x);
-        found.moves = static_cast<std::uint32_t>(countSites(found.sites, x.words));
-        return found;
+        return selection == nullptr ? Found{moves.count(x)} : selection->find(x);
     }
     void append(const Found& found, Context& x, Moves& out, std::uint32_t n) const {
-        if (selection == nullptr) return moves.appendNth(x, out, n);
-        found.selection->append(x, out, found.site(x, n));
+        if (selection == nullptr) moves.appendNth(x, out, n);
+        else selection->append(found.one, x, out, found.site(x, n));
     }
-};
-
-// Moves of several parts of which each can be counted.
-template <class Choose>
-MovesExpr countingParts(Compiler& c, const InstructionView& l, const MovesExpr& listed, const Part* all,
-                        std::size_t n, Choose choose) {
-    return counting(
-        c, l, listed,
-        [=](Context& x) {
-            std::uint32_t total = 0;
-            for (std::size_t i = 0; i < n; ++i) total += all[i].moves.count(x);
-            return total;
-        },
-        [=](Context& x, Moves& out, std::uint32_t drawn) {
-            for (std::size_t i = 0; i < n; ++i) {
-                const Scratch::Mark mark(x.scratch);
-                const Part::Found here = all[i].find(x);
-                if (drawn < here.moves) return all[i].append(here, x, out, drawn);
-                drawn -= here.moves;
-            }
-        },
-        choose);
-}
-
-// The same, played as it is drawn. Where only one part has any, that part plays one of its own, if it can;
-// pieces are counted once, for the draw and for the move.
-MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& chosen, const Part* all,
-                          std::size_t n) {
-    const std::vector<Value> values = partsOf(l);
-    const CountedLoop* pieces = nullptr;
-    std::size_t theirs = n;
-    for (std::size_t i = 0; i < n && pieces == nullptr; ++i)
-        if ((pieces = countedLoopOf(c, values[i])) != nullptr) theirs = i;
-    return c.program().arena.taking(chosen, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-        const Scratch::Mark mark(x.scratch);
-        auto* found = x.scratch.allocate<Part::Found>(n);
-        std::uint32_t total = 0, before = 0;
-        for (std::size_t i = 0; i < n; ++i) {
-            if (i == theirs) before = total;
-            found[i] = i == theirs ? Part::Found{} : all[i].find(x);
-            total += found[i].moves;
-        }
-        std::uint32_t drawn = 0;
-        bool isDrawn = false;
-        if (pieces != nullptr) {
-            const DrawnAmong among = takeAmong(*pieces, x, out, random, before, total - before);
-            if (among.isTheirs) return among.chosen;
-            isDrawn = among.pieces > 0;
-            drawn = among.drawn;
-            found[theirs].moves = among.pieces;
-            total = among.total;
-        }
-        if (total == 0) return {};
-        std::size_t part = 0;
-        if (!isDrawn) {
-            while (found[part].moves == 0) ++part;
-            if (found[part].moves == total && all[part].selection == nullptr && all[part].moves.canTake())
-                return all[part].moves.take(x, out, random);
-            drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
-            part = 0;
-        }
-        for (; drawn >= found[part].moves; ++part) drawn -= found[part].moves;
-        if (found[part].selection != nullptr) {
-            found[part].selection->take(x, found[part].site(x, drawn));
+    // The n-th move, played at once if it can be.
+    ChosenMove take(const Found& found, Context& x, Moves& out, std::uint32_t n, std::uint32_t total) const {
+        if (selection != nullptr) {
+            selection->take(found.one, x, found.site(x, n));
             return {total, ChosenMove::taken};
         }
         const auto index = static_cast<std::uint32_t>(out.size());
-        all[part].append(found[part], x, out, drawn);
+        moves.appendNth(x, out, n);
         return {total, index};
+    }
+};
+
+std::uint32_t countAll(const Part* part, Context& x) {
+    return part == nullptr ? 0 : part->moves.count(x) + countAll(part->next, x);
+}
+
+// But one part.
+std::uint32_t findAll(const Part* part, const Part* but, Context& x, Part::Found* found) {
+    if (part == nullptr) return 0;
+    *found = part == but ? Part::Found{} : part->find(x);
+    return found->moves + findAll(part->next, but, x, found + 1);
+}
+
+// Those that cannot be counted are listed.
+std::uint32_t findOrList(const Part* part, Context& x, Moves& out, Part::Found* found) {
+    if (part == nullptr) return 0;
+    if (part->counts(x)) {
+        *found = part->find(x);
+    } else {
+        const std::size_t start = out.size();
+        part->moves.generate(x, out);
+        *found = {static_cast<std::uint32_t>(out.size() - start)};
+    }
+    return found->moves + findOrList(part->next, x, out, found + 1);
+}
+
+// The move of that number among those that findOrList found, `listed` of which stand in the list before it.
+ChosenMove chooseDrawn(const Part* part, Context& x, Moves& out, const Part::Found* found,
+                       std::uint32_t drawn, std::uint32_t listed, std::uint32_t total) {
+    if (part == nullptr) return {};
+    const bool counts = part->counts(x);
+    if (drawn >= found->moves)
+        return chooseDrawn(part->next, x, out, found + 1, drawn - found->moves,
+                           counts ? listed : listed + found->moves, total);
+    if (!counts) return {total, listed + drawn};
+    const auto index = static_cast<std::uint32_t>(out.size());
+    part->append(*found, x, out, drawn);
+    return {total, index};
+}
+
+void appendDrawn(const Part* part, Context& x, Moves& out, std::uint32_t drawn) {
+    if (part == nullptr) return;
+    {
+        const Scratch::Mark mark(x.scratch);
+        const Part::Found here = part->find(x);
+        if (drawn < here.moves) return part->append(here, x, out, drawn);
+        drawn -= here.moves;
+    }
+    appendDrawn(part->next, x, out, drawn);
+}
+
+ChosenMove takeDrawn(const Part* part, Context& x, Moves& out, const Part::Found* found, std::uint32_t drawn,
+                     std::uint32_t total) {
+    if (part == nullptr) return {};
+    if (drawn < found->moves) return part->take(*found, x, out, drawn, total);
+    return takeDrawn(part->next, x, out, found + 1, drawn - found->moves, total);
+}
+
+// Where only one part has any, and can play one of its own. False: it is not so.
+bool takeFromOnly(const Part* part, Context& x, Moves& out, std::uint64_t& random, const Part::Found* found,
+                  std::uint32_t total, ChosenMove& taken) {
+    if (part == nullptr) return false;
+    if (found->moves != total) return takeFromOnly(part->next, x, out, random, found + 1, total, taken);
+    if (part->selection != nullptr || !part->moves.canTake()) return false;
+    taken = part->moves.take(x, out, random);
+    return true;
+}
+
+// Moves of several parts of which each can be counted.
+template <class Choose>
+MovesExpr countingParts(Compiler& c, const InstructionView& l, const MovesExpr& listed, const Part* first,
+                        Choose choose) {
+    return counting(
+        c, l, listed, [=](Context& x) { return countAll(first, x); },
+        [=](Context& x, Moves& out, std::uint32_t drawn) { appendDrawn(first, x, out, drawn); }, choose);
+}
+
+// The same, played as it is drawn. Pieces are counted once, for the draw and for the move.
+MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& chosen, const Part* first,
+                          std::size_t n) {
+    const CountedLoop* pieces = nullptr;
+    const Part* theirs = nullptr;
+    std::size_t earlier = 0;
+    for (const Part* part = first; const Value value : partsOf(l)) {
+        if ((pieces = countedLoopOf(c, value)) != nullptr) {
+            theirs = part;
+            break;
+        }
+        part = part->next;
+        ++earlier;
+    }
+    return c.program().arena.taking(chosen, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const Scratch::Mark mark(x.scratch);
+        auto* found = x.scratch.allocate<Part::Found>(n);
+        std::uint32_t total = findAll(first, theirs, x, found);
+        if (pieces != nullptr) {
+            std::uint32_t before = 0;
+            for (std::size_t i = 0; i < earlier; ++i) before += found[i].moves;
+            const DrawnAmong among = takeAmong(*pieces, x, out, random, before, total - before);
+            if (among.isTheirs) return among.chosen;
+            found[earlier].moves = among.pieces;
+            total = among.total;
+            if (among.pieces > 0) return takeDrawn(first, x, out, found, among.drawn, total);
+        }
+        if (total == 0) return {};
+        if (ChosenMove taken; takeFromOnly(first, x, out, random, found, total, taken)) return taken;
+        const auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+        return takeDrawn(first, x, out, found, drawn, total);
     });
 }
 
@@ -272,52 +322,39 @@ MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesEx
     const Choosing way = c.choosing(l);
     if (way.listed()) return listed;
     const std::vector<Value> values = partsOf(l);
-    std::vector<Part> parts;
-    for (std::size_t i = 0; i < moves.size(); ++i) parts.push_back({moves[i], selectionOf(c, values[i])});
-    const Part* all = c.program().arena.keepAll(parts);
-    const std::size_t n = parts.size();
+    const std::size_t n = moves.size();
+    const Part* first = nullptr;
+    for (std::size_t i = n; i-- > 0;)
+        first = c.program().arena.keep(Part{moves[i], selectionOf(c, values[i]), first});
     const auto choose = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-        if (n == 1 && all[0].counts(x)) return all[0].moves.choose(x, out, random);
+        if (n == 1 && first->counts(x)) return first->moves.choose(x, out, random);
         const Scratch::Mark mark(x.scratch);
         auto* found = x.scratch.allocate<Part::Found>(n);
-        auto before = static_cast<std::uint32_t>(out.size());
-        std::uint32_t total = 0;
-        for (std::size_t i = 0; i < n; ++i) {
-            const std::size_t start = out.size();
-            if (!all[i].counts(x)) all[i].moves.generate(x, out);
-            found[i] = all[i].counts(x) ? all[i].find(x)
-                                        : Part::Found{static_cast<std::uint32_t>(out.size() - start)};
-            total += found[i].moves;
-        }
+        const auto listed = static_cast<std::uint32_t>(out.size());
+        const std::uint32_t total = findOrList(first, x, out, found);
         if (total == 0) return {};
-        auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
-        for (std::size_t i = 0; i < n; ++i) {
-            if (drawn < found[i].moves) {
-                if (!all[i].counts(x)) return {total, before + drawn};
-                before = static_cast<std::uint32_t>(out.size());
-                all[i].append(found[i], x, out, drawn);
-                return {total, before};
-            }
-            drawn -= found[i].moves;
-            if (!all[i].counts(x)) before += found[i].moves;
-        }
-        return {};  // not reached
+        const auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+        return chooseDrawn(first, x, out, found, drawn, listed, total);
     };
     const MovesExpr chosen =
-        way.counted ? countingParts(c, l, listed, all, n, choose) : choosing(c, l, listed, choose);
+        way.counted ? countingParts(c, l, listed, first, choose) : choosing(c, l, listed, choose);
     if (!way.atOnce) return chosen;
-    return n == 1 ? takingFromOnly(c, chosen, moves[0]) : takingFromParts(c, l, chosen, all, n);
+    return n == 1 ? takingFromOnly(c, chosen, moves[0]) : takingFromParts(c, l, chosen, first, n);
+}
+
+void generateUntilServed(const LinkedMoves* part, Context& x, Moves& out) {
+    if (part == nullptr || out.served()) return;
+    part->moves.generate(x, out);
+    generateUntilServed(part->next, x, out);
 }
 
 MovesExpr together(
     Compiler& c, const ViewOf<Form::AndTwoMoves, Form::OrTwoMoves, Form::AndAllMoves, Form::OrAllMoves>& l) {
     if (!l[op::then].valid() && c.rules()[l.value()].inTurn) return inTurn(c, l);
     const std::vector<MovesExpr> moves = parts(c, l);
-    const MovesExpr* all = c.program().arena.keepAll(moves);
-    const std::size_t n = moves.size();
-    const MovesExpr listed = withThen(c, l, [=](Context& x, Moves& out) {
-        for (std::size_t i = 0; i < n && !out.served(); ++i) all[i].generate(x, out);
-    });
+    const LinkedMoves* first = linked(c, moves);
+    const MovesExpr listed =
+        withThen(c, l, [first](Context& x, Moves& out) { generateUntilServed(first, x, out); });
     if (!c.choosing(l).tried) return choosingFromParts(c, l, listed, moves);
     std::vector<Candidates> candidates;
     for (const Value part : partsOf(l)) gatherCandidates(c, part, {}, true, candidates);
@@ -373,27 +410,36 @@ MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
 }
 
 // The first part that has any moves.
+void generateFirst(const LinkedMoves* part, Context& x, Moves& out, std::size_t start) {
+    if (part == nullptr || out.size() != start) return;
+    part->moves.generate(x, out);
+    generateFirst(part->next, x, out, start);
+}
+ChosenMove chooseFirst(const LinkedMoves* part, Context& x, Moves& out, std::uint64_t& random) {
+    if (part == nullptr) return {};
+    const ChosenMove chosen = part->moves.choose(x, out, random);
+    return chosen.total > 0 ? chosen : chooseFirst(part->next, x, out, random);
+}
+ChosenMove drawFirst(const LinkedMoves* part, Context& x, Moves& out, std::uint64_t& random) {
+    if (part == nullptr) return {};
+    const ChosenMove drawn = part->moves.draw(x, out, random);
+    return drawn.total > 0 ? drawn : drawFirst(part->next, x, out, random);
+}
+
 MovesExpr priority(Compiler& c, const ViewOf<Form::PriorityOfTwo, Form::PriorityOfAll>& l) {
-    const std::vector<MovesExpr> moves = parts(c, l);
-    const MovesExpr* all = c.program().arena.keepAll(moves);
-    const std::size_t n = moves.size();
-    const MovesExpr listed = withThen(c, l, [=](Context& x, Moves& out) {
-        const std::size_t start = out.size();
+    const LinkedMoves* first = linked(c, parts(c, l));
+    const MovesExpr listed = withThen(c, l, [first](Context& x, Moves& out) {
         const OpenToOthers open(out);
-        for (std::size_t i = 0; i < n && out.size() == start; ++i) all[i].generate(x, out);
+        generateFirst(first, x, out, out.size());
     });
     const Choosing way = c.choosing(l);
     if (way.listed()) return listed;
-    const MovesExpr chosen = choosing(c, l, listed, [=](Context& x, Moves& out, std::uint64_t& random) {
-        ChosenMove found;
-        for (std::size_t i = 0; i < n && found.total == 0; ++i) found = all[i].choose(x, out, random);
-        return found;
+    const MovesExpr chosen = choosing(c, l, listed, [first](Context& x, Moves& out, std::uint64_t& random) {
+        return chooseFirst(first, x, out, random);
     });
     if (!way.tried) return chosen;
-    return drawingThen(c, l, chosen, [=](Context& x, Moves& out, std::uint64_t& random) {
-        ChosenMove found;
-        for (std::size_t i = 0; i < n && found.total == 0; ++i) found = all[i].draw(x, out, random);
-        return found;
+    return drawingThen(c, l, chosen, [first](Context& x, Moves& out, std::uint64_t& random) {
+        return drawFirst(first, x, out, random);
     });
 }
 
@@ -544,10 +590,10 @@ constexpr std::size_t usualActions = 8;  // of what is done first, with what fol
 // As an effect: a variable is set on the position itself, and put back if there is nothing to sow; no copy,
 // no list. An empty handle if that is not what is done.
 BoolExpr sowAfterSetting(Compiler& c, const ViewOf<Form::Do>& l, const MovesExpr& setting) {
-    if (!c.rules().is(l[0], Form::SetVar) || !c.rules().is(l[op::next], Form::Sow)) return {};
+    if (!c.rules().is(l[0], Form::SetVar)) return {};
     const InstructionView set = c.instruction(l[0]);
     if (set[op::then].valid() || l[op::ifAfterwards].valid() || c.counting()) return {};
-    const BoolExpr sow = sowInPlace(c, l[op::next]);
+    const BoolExpr sow = compileSowingInPlace(c, l[op::next]);
     if (!sow) return {};
     const std::string_view name = set.word(op::var);
     return c.make<bool>([=, index = name.empty() ? -1 : c.variable(name)](Context& x) {
@@ -560,6 +606,44 @@ BoolExpr sowAfterSetting(Compiler& c, const ViewOf<Form::Do>& l, const MovesExpr
         if (x.record != nullptr) x.record->resize(noted);
         return false;
     });
+}
+
+// The position as it is now, to be put back where what was begun comes to nothing.
+class PositionBefore {
+  public:
+    explicit PositionBefore(Context& c) : c_(c) {
+        if (c.statesInUse == c.spareStates.size()) c.spareStates.push_back(std::make_unique<State>(c.layout));
+        copy_ = c.spareStates[c.statesInUse++].get();
+        copy_->copyFrom(*c.position);
+    }
+    PositionBefore(const PositionBefore&) = delete;
+    PositionBefore& operator=(const PositionBefore&) = delete;
+    ~PositionBefore() { --c_.statesInUse; }
+
+    void putBack() const {
+        const Fault fault = c_.g->fault;
+        c_.position->copyFrom(*copy_);
+        c_.workOn(*c_.position);
+        if (fault != Fault::None) c_.fail(fault);
+    }
+
+  private:
+    Context& c_;
+    State* copy_ = nullptr;
+};
+
+// What is done first and the sowing after it, in place. Several things that are done first may be carried out
+// in another order (recordPrior). False: they are several, or there is nothing to sow; then nothing has
+// happened.
+bool executeThenSow(Context& x, const MovesExpr& first, const BoolExpr& sow) {
+    LeasedMoves prior(x);
+    first.generate(x, *prior);
+    if (prior->size() != 1) return false;
+    const PositionBefore before(x);
+    applyMove(x, *prior, prior->list[0], false);
+    if (sow(x)) return true;
+    before.putBack();
+    return false;
 }
 
 MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
@@ -614,6 +698,17 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
     };
     if (const BoolExpr sow = dice ? BoolExpr{} : sowAfterSetting(c, l, first))
         return withThen(c, l, generate, [sow](Context& x) { return sow(x); });
+    // (A position with the list of all earlier ones is not worth copying.)
+    const bool inPlace = hasNext && !hasAfter && !dice && c.program().hidden.history < 0;
+    const BoolExpr sow = inPlace ? compileSowingInPlace(c, nextNode) : BoolExpr{};
+    if (sow)
+        return withThen(c, l, generate, [=](Context& x) {
+            if (x.plainMoves && x.record == nullptr && executeThenSow(x, first, sow)) return true;
+            LeasedMoves moves(x);
+            generate(x, *moves);
+            applyAll(x, *moves);
+            return !moves->empty();
+        });
     const MovesExpr all = withThen(c, l, generate);
     if (!c.choosing(l).tried) return all;
     const Value then = l[op::then];

@@ -328,6 +328,11 @@ const Word* SiteSelection::sites(Context& x) const {
     return from.sites(x);
 }
 
+SiteSelection::Found SiteSelection::findChosen(Context& x) const {
+    if (test(x)) return yes == nullptr ? Found{} : yes->find(x);
+    return no == nullptr ? Found{} : no->find(x);
+}
+
 void SiteSelection::append(Context& x, Moves& out, Site site) const {
     const std::size_t start = out.size();
     out.addSingle(ActionKind::Select, site, x.g->mover, decision);
@@ -337,6 +342,22 @@ void SiteSelection::append(Context& x, Moves& out, Site site) const {
 void SiteSelection::take(Context& x, Site site) const {
     beginTaken(x);
     endTaken(x, site, site, effect);
+}
+
+bool SiteSelection::append(const SiteSelection* one, Context& x, Moves& out, Site site) const {
+    if (test)
+        return (yes != nullptr && yes->append(one, x, out, site)) ||
+               (no != nullptr && no->append(one, x, out, site));
+    if (one != this) return false;
+    append(x, out, site);
+    return true;
+}
+
+bool SiteSelection::take(const SiteSelection* one, Context& x, Site site) const {
+    if (test) return (yes != nullptr && yes->take(one, x, site)) || (no != nullptr && no->take(one, x, site));
+    if (one != this) return false;
+    take(x, site);
+    return true;
 }
 
 const SiteSelection* selectionOf(Compiler& c, Value moves) {

@@ -108,20 +108,37 @@ struct SiteSelection {
     bool decision = false;
     MovesExpr effect;  // what follows; empty handle: nothing
 
-    // The one that counts now; nullptr: there are no moves.
-    const SiteSelection* chosen(Context& x) const {
-        const SiteSelection* one = this;
-        while (one != nullptr && one->test) one = one->test(x) ? one->yes : one->no;
-        return one;
-    }
     const Word* sites(Context& x) const;  // in scratch memory
     // Without a loop, where sets are one word.
     [[gnu::always_inline]] Word onlyWord(Context& x) const {
         const Scratch::Mark mark(x.scratch);
         return from.oneWord(x);
     }
+    // The one that counts now, and its sites.
+    struct Found {
+        std::uint32_t moves = 0;
+        const SiteSelection* one = nullptr;  // nullptr: there are no moves
+        const Word* sites = nullptr;         // in scratch memory
+
+        Site site(const Context& x, std::uint32_t n) const {
+            return Site(siteAt(sites, x.words, static_cast<int>(n)));
+        }
+    };
+    [[gnu::always_inline]] Found find(Context& x) const {
+        if (test) return findChosen(x);
+        const Word* all = sites(x);
+        return {static_cast<std::uint32_t>(countSites(all, x.words)), this, all};
+    }
+    // What was found is compared with those there are, not called: native code knows each of these for
+    // itself. False: it is none of them.
+    bool append(const SiteSelection* one, Context& x, Moves& out, Site site) const;
+    bool take(const SiteSelection* one, Context& x, Site site) const;  // only where Context::takesMoves
+    // This one itself, which depends on nothing.
     void append(Context& x, Moves& out, Site site) const;
-    void take(Context& x, Site site) const;  // only where Context::takesMoves
+    void take(Context& x, Site site) const;
+
+  private:
+    Found findChosen(Context& x) const;
 };
 
 // Of moves that are to be counted, or drawn in a way of their own; nullptr: they are no such selection.

@@ -4,11 +4,12 @@
 // sowing. Then, in the position after it, the capture part is worked out round by round; what it takes
 // happens only when all rounds are known. As an effect of its own (the usual case) both halves work on
 // the real position; inside something else, where the position must not change yet, on a copy.
+#include "interpreter/compile/ludemes/sowing.h"
+
 #include <algorithm>
 #include <numeric>
 #include <optional>
 
-#include "interpreter/compile/ludemes/sow_in_place.h"
 #include "interpreter/compile/ludemes/sow_round.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/engine/apply.h"
@@ -405,12 +406,7 @@ const SowRound* usualRound(Compiler& c, const InstructionView& l, const Sow& sow
     return c.program().arena.keep(round);
 }
 
-struct CompiledSow {
-    const Sow* sow;
-    bool direct;  // it may go in place
-};
-
-CompiledSow compileSow(Compiler& c, const InstructionView& l) {
+Sow compileSow(Compiler& c, const ViewOf<Form::Sow>& l) {
     Sow sow;
     sow.start = l[op::number].valid() ? c.integer(l[op::number])
                                       : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
@@ -441,27 +437,30 @@ CompiledSow compileSow(Compiler& c, const InstructionView& l) {
     }
     sow.round = usualRound(c, l, sow);
     sow.consequences = c.rules().mentions(l[op::apply], Form::Then);
-    // What chance decides while something is tried is forgotten with it.
-    const bool sure = !sow.consequences || !c.program().stochastic;
-    const bool direct = !c.stacking() && !sow.effect && sure;
-    return {c.program().arena.keep(sow), direct};
+    return sow;
+}
+
+// What chance decides while something is tried is forgotten with it.
+bool goesInPlace(Compiler& c, const Sow& sow) {
+    return !c.stacking() && !sow.effect && (!sow.consequences || !c.program().stochastic);
 }
 
 MovesExpr sow(Compiler& c, const ViewOf<Form::Sow>& l) {
-    const auto [kept, direct] = compileSow(c, l);
-    const auto generate = [kept = kept](Context& x, Moves& out) { generateSow(x, *kept, out); };
-    if (!direct) return withThen(c, l, generate);
-    return withThen(c, l, generate, [kept = kept](Context& x) { return executeSow(x, *kept); });
+    const Sow compiled = compileSow(c, l);
+    const Sow* kept = c.program().arena.keep(compiled);
+    const auto generate = [kept](Context& x, Moves& out) { generateSow(x, *kept, out); };
+    if (!goesInPlace(c, compiled)) return withThen(c, l, generate);
+    return withThen(c, l, generate, [kept](Context& x) { return executeSow(x, *kept); });
 }
 
 }  // namespace
 
-BoolExpr sowInPlace(Compiler& c, Value sowing) {
-    const InstructionView l = c.instruction(sowing);
-    if (l[op::then].valid()) return {};
-    const auto [kept, direct] = compileSow(c, l);
-    if (!direct) return {};
-    return c.make<bool>([kept = kept](Context& x) { return executeSow(x, *kept); });
+BoolExpr compileSowingInPlace(Compiler& c, Value moves) {
+    if (!c.rules().is(moves, Form::Sow) || c.instruction(moves)[op::then].valid()) return {};
+    const Sow compiled = compileSow(c, ViewOf<Form::Sow>(c.instruction(moves)));
+    if (!goesInPlace(c, compiled)) return {};
+    const Sow* kept = c.program().arena.keep(compiled);
+    return c.make<bool>([kept](Context& x) { return executeSow(x, *kept); });
 }
 
 void addSowing(LudemeTable& t) { t.add<sow>(); }
