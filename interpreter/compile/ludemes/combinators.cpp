@@ -12,6 +12,7 @@
 #include "interpreter/engine/apply.h"
 #include "interpreter/state/action_numbers.h"
 #include "interpreter/state/chance.h"
+#include "interpreter/state/kept_columns.h"
 
 namespace makomba {
 
@@ -622,8 +623,12 @@ class PositionBefore {
 
     void putBack() const {
         const Fault fault = c_.g->fault;
+        const std::uint8_t kept = c_.kept.valid;
         c_.position->copyFrom(*copy_);
         c_.workOn(*c_.position);
+        // Native code takes for granted that what was kept still is.
+        for (std::uint8_t left = kept; left != 0; left &= static_cast<std::uint8_t>(left - 1))
+            keepGroup(c_, static_cast<KeptSets::Group>(left & -left));
         if (fault != Fault::None) c_.fail(fault);
     }
 
