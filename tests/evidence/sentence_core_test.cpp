@@ -1,24 +1,13 @@
 // What is left of a sentence without the clauses that make it no narrower, and what is read of it then.
 #include "interpreter/evidence/sentence_core.h"
 
-#include "tests/evidence/claims_as_text.h"
+#include "tests/evidence/told_by.h"
 #include "tests/evidence/verdict_on.h"
 
 using namespace makomba;
 using namespace makomba::test;
 
 namespace {
-
-// The claims of a text that are put to the test.
-std::string toldBy(const std::string& text) {
-    std::vector<ProseClaim> claims = readProse(text).claims;
-    std::erase_if(claims, [](const ProseClaim& claim) { return !claim.why.empty(); });
-    return claimsAsText(claims);
-}
-bool tells(const std::string& text, const std::string& claim) {
-    INFO(text << ": " << toldBy(text));
-    return toldBy(text).find(claim) != std::string::npos;
-}
 
 const std::string sowing = "Seeds are sown into holes. ";
 

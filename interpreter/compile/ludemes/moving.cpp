@@ -240,14 +240,37 @@ MovesExpr pairedFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
     return counting(c, l, all, countPairs, nthPair, choosePair);
 }
 
+struct DrawnPair {
+    std::uint32_t total = 0;  // of pairs; 0: none was drawn
+    Site from, to;
+};
+
+// Pairs that are counted; the one that `draw` draws is a move, or is carried out at once.
+template <class Count, class Append, class Draw>
+MovesExpr takingPairs(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, const FromTo& move,
+                      const MovesExpr& all, Count count, Append append, Draw draw) {
+    return takingOneSite(
+        c, l, all, count, append,
+        [move, draw](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+            const DrawnPair pair = draw(x, random);
+            if (pair.total == 0) return {};
+            move.push(x, out, pair.from, pair.to, 1);
+            return {pair.total, static_cast<std::uint32_t>(out.size() - 1)};
+        },
+        [move, draw](Context& x, std::uint64_t& random, const MovesExpr& effect) -> ChosenMove {
+            const DrawnPair pair = draw(x, random);
+            if (pair.total == 0) return {};
+            beginTaken(x);
+            performPlain(x, move.action(x, pair.from, pair.to, 1, move.copiesAlways, -1));
+            endTaken(x, pair.from, pair.to, effect);
+            return {pair.total, ChosenMove::taken};
+        });
+}
+
 // One origin, targets without conditions: they are counted.
 MovesExpr fromOneSite(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, const FromTo& move,
                       const MovesExpr& all) {
-    struct Pair {
-        std::uint32_t total = 0;  // of pairs; 0: none was drawn
-        Site from, to;
-    };
-    const auto draw = [move](Context& x, std::uint64_t& random) -> Pair {
+    const auto draw = [move](Context& x, std::uint64_t& random) -> DrawnPair {
         const FromToRun run(x, move);
         const Site f(move.from.site(x));
         if (!move.mayLeave(x, f)) return {};
@@ -255,8 +278,8 @@ MovesExpr fromOneSite(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, co
         const DrawnSite drawn = drawSite(x.words, random, [=](int w) { return targets[w]; });
         return {drawn.total, f, drawn.site};
     };
-    return takingOneSite(
-        c, l, all,
+    return takingPairs(
+        c, l, move, all,
         [move](Context& x) -> std::uint32_t {
             const FromToRun run(x, move);
             if (!move.mayLeave(x, move.from.site(x))) return 0;
@@ -268,20 +291,7 @@ MovesExpr fromOneSite(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, co
             x.r->from = f;
             move.push(x, out, f, siteAt(move.to.region(x), x.words, static_cast<int>(n)), 1);
         },
-        [move, draw](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-            const Pair pair = draw(x, random);
-            if (pair.total == 0) return {};
-            move.push(x, out, pair.from, pair.to, 1);
-            return {pair.total, static_cast<std::uint32_t>(out.size() - 1)};
-        },
-        [move, draw](Context& x, std::uint64_t& random, const MovesExpr& effect) -> ChosenMove {
-            const Pair pair = draw(x, random);
-            if (pair.total == 0) return {};
-            beginTaken(x);
-            performPlain(x, move.action(x, pair.from, pair.to, 1, move.copiesAlways, -1));
-            endTaken(x, pair.from, pair.to, effect);
-            return {pair.total, ChosenMove::taken};
-        });
+        draw);
 }
 
 // Every origin with every target, which are the same for all: they are as many as one times the other.
@@ -311,11 +321,7 @@ MovesExpr eachWithEach(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
         grid.each = static_cast<std::uint32_t>(countSites(grid.targets, x.words));
         return grid;
     };
-    struct Pair {
-        std::uint32_t total = 0;  // of pairs; 0: none was drawn
-        Site from, to;
-    };
-    const auto draw = [move, grid](Context& x, std::uint64_t& random) -> Pair {
+    const auto draw = [move, grid](Context& x, std::uint64_t& random) -> DrawnPair {
         const FromToRun run(x, move);
         const Grid pairs = grid(x);
         const std::uint32_t total = pairs.total();
@@ -323,8 +329,8 @@ MovesExpr eachWithEach(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
         const auto n = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
         return {total, pairs.from(n), pairs.to(x.words, n)};
     };
-    return takingOneSite(
-        c, l, all,
+    return takingPairs(
+        c, l, move, all,
         [move, grid](Context& x) -> std::uint32_t {
             const FromToRun run(x, move);
             return grid(x).total();
@@ -334,20 +340,7 @@ MovesExpr eachWithEach(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
             const Grid pairs = grid(x);
             move.push(x, out, pairs.from(n), pairs.to(x.words, n), 1);
         },
-        [move, draw](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-            const Pair pair = draw(x, random);
-            if (pair.total == 0) return {};
-            move.push(x, out, pair.from, pair.to, 1);
-            return {pair.total, static_cast<std::uint32_t>(out.size() - 1)};
-        },
-        [move, draw](Context& x, std::uint64_t& random, const MovesExpr& effect) -> ChosenMove {
-            const Pair pair = draw(x, random);
-            if (pair.total == 0) return {};
-            beginTaken(x);
-            performPlain(x, move.action(x, pair.from, pair.to, 1, move.copiesAlways, -1));
-            endTaken(x, pair.from, pair.to, effect);
-            return {pair.total, ChosenMove::taken};
-        });
+        draw);
 }
 
 // Which way suits what is asked.
