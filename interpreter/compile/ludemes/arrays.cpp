@@ -18,7 +18,7 @@ ArrayExpr remembered(Compiler& c, const ViewOf<Form::ValuesRemembered>& l) {
     });
 }
 
-ArrayExpr listed(Compiler& c, const ViewOf<Form::ArrayListed>& l) {
+ArrayExpr listedArray(Compiler& c, const ViewOf<Form::ArrayListed>& l) {
     std::vector<IntExpr> parts;
     for (const Value node : l.elements(l[0])) parts.push_back(c.integer(node));
     const IntExpr* all = c.program().arena.keepAll(parts);
@@ -143,15 +143,15 @@ ArrayExpr combined(Compiler& c, const InstructionView& l, SetOperation operation
         return value;
     });
 }
-ArrayExpr unionOf(Compiler& c, const ViewOf<Form::ArrayUnionTwo, Form::ArrayUnionAll>& l) {
+ArrayExpr unionOfArrays(Compiler& c, const ViewOf<Form::ArrayUnionTwo, Form::ArrayUnionAll>& l) {
     return combined(c, l, SetOperation::Union);
 }
-ArrayExpr intersectionOf(Compiler& c,
-                         const ViewOf<Form::ArrayIntersectionTwo, Form::ArrayIntersectionAll>& l) {
+ArrayExpr intersectionOfArrays(Compiler& c,
+                               const ViewOf<Form::ArrayIntersectionTwo, Form::ArrayIntersectionAll>& l) {
     return combined(c, l, SetOperation::Intersection);
 }
 
-ArrayExpr differenceOf(Compiler& c, const ViewOf<Form::ArrayDifference>& l) {
+ArrayExpr differenceOfArrays(Compiler& c, const ViewOf<Form::ArrayDifference>& l) {
     if (!l[op::number].valid()) return combined(c, l, SetOperation::Difference);
     const ArrayExpr a = c.array(l[0]);
     const IntExpr b = c.integer(l[1]);
@@ -162,7 +162,7 @@ ArrayExpr differenceOf(Compiler& c, const ViewOf<Form::ArrayDifference>& l) {
     });
 }
 
-ArrayExpr choice(Compiler& c, const ViewOf<Form::IfArray>& l) {
+ArrayExpr arrayChosen(Compiler& c, const ViewOf<Form::IfArray>& l) {
     const BoolExpr test = c.condition(l[0]);
     const ArrayExpr yes = c.array(l[1]);
     const ArrayExpr no = l[2].valid() ? c.array(l[2]) : c.make<Numbers>([](Context&) { return Numbers{}; });
@@ -226,13 +226,13 @@ ArrayExpr rotations(Compiler& c, const ViewOf<Form::RotationsArray>& l) {
 
 void addArrays(LudemeTable& t) {
     t.add<remembered>();
-    t.add<listed>();
+    t.add<listedArray>();
     t.add<ofRegion>();
     t.add<results>();
-    t.add<unionOf>();
-    t.add<intersectionOf>();
-    t.add<differenceOf>();
-    t.add<choice>();
+    t.add<unionOfArrays>();
+    t.add<intersectionOfArrays>();
+    t.add<differenceOfArrays>();
+    t.add<arrayChosen>();
     t.add<rotations>();
     t.add<players>();
 }

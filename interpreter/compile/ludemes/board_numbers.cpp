@@ -60,7 +60,7 @@ IntExpr cost(Compiler& c, const ViewOf<Form::Cost>& l) {
 }
 
 // As (set Phase ..) has it, or else the board's own.
-IntExpr phase(Compiler& c, const ViewOf<Form::PhaseOfSite>& l) {
+IntExpr phaseNumber(Compiler& c, const ViewOf<Form::PhaseOfSite>& l) {
     refuseOtherTypes(c, l);
     const int first = c.program().hidden.sitePhase;
     const IntExpr site = c.integer(l[op::of]);
@@ -80,7 +80,7 @@ void addBoardNumbers(LudemeTable& t) {
     t.add<setPot>();
     t.add<amount>();
     t.add<cost>();
-    t.add<phase>();
+    t.add<phaseNumber>();
 }
 
 }  // namespace makomba

@@ -137,7 +137,7 @@ BoolExpr exclusive(Compiler& c, const ViewOf<Form::Xor>& l) {
     });
 }
 
-BoolExpr choice(Compiler& c, const ViewOf<Form::IfCondition>& l) {
+BoolExpr conditionChosen(Compiler& c, const ViewOf<Form::IfCondition>& l) {
     const BoolExpr test = c.condition(l[0]), yes = c.condition(l[1]);
     if (!l[2].valid()) return c.make<bool>([=](Context& x) { return test(x) && yes(x); });
     const BoolExpr no = c.condition(l[2]);
@@ -519,7 +519,7 @@ void addBooleans(LudemeTable& t) {
     t.add<conjunction>();
     t.add<disjunction>();
     t.add<exclusive>();
-    t.add<choice>();
+    t.add<conditionChosen>();
     t.add<isMover>();
     t.add<isNext>();
     t.add<isPrev>();

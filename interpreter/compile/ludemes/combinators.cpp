@@ -22,7 +22,7 @@ std::vector<Value> partsOf(const InstructionView& l) {
     return l[0].isArray() ? l.elements(l[0]) : std::vector<Value>{l[0], l[1]};
 }
 
-std::vector<MovesExpr> parts(Compiler& c, const InstructionView& l) {
+std::vector<MovesExpr> movesParts(Compiler& c, const InstructionView& l) {
     std::vector<MovesExpr> moves;
     for (const Value node : partsOf(l)) moves.push_back(c.moves(node));
     return moves;
@@ -352,7 +352,7 @@ void generateUntilServed(const LinkedMoves* part, Context& x, Moves& out) {
 MovesExpr together(
     Compiler& c, const ViewOf<Form::AndTwoMoves, Form::OrTwoMoves, Form::AndAllMoves, Form::OrAllMoves>& l) {
     if (!l[op::then].valid() && c.rules()[l.value()].inTurn) return inTurn(c, l);
-    const std::vector<MovesExpr> moves = parts(c, l);
+    const std::vector<MovesExpr> moves = movesParts(c, l);
     const LinkedMoves* first = linked(c, moves);
     const MovesExpr listed =
         withThen(c, l, [first](Context& x, Moves& out) { generateUntilServed(first, x, out); });
@@ -364,7 +364,7 @@ MovesExpr together(
     return drawingFrom(c, listed, candidates, then.valid() ? c.moves(c.instruction(then)[0]) : MovesExpr{});
 }
 
-MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
+MovesExpr movesChosen(Compiler& c, const ViewOf<Form::IfMoves>& l) {
     const BoolExpr test = c.condition(l[0]);
     const MovesExpr yes = c.moves(l[1]);
     const bool hasNo = l[2].valid();
@@ -428,7 +428,7 @@ ChosenMove drawFirst(const LinkedMoves* part, Context& x, Moves& out, std::uint6
 }
 
 MovesExpr priority(Compiler& c, const ViewOf<Form::PriorityOfTwo, Form::PriorityOfAll>& l) {
-    const LinkedMoves* first = linked(c, parts(c, l));
+    const LinkedMoves* first = linked(c, movesParts(c, l));
     const MovesExpr listed = withThen(c, l, [first](Context& x, Moves& out) {
         const OpenToOthers open(out);
         generateFirst(first, x, out, out.size());
@@ -727,7 +727,7 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
 
 void addCombinators(LudemeTable& t) {
     t.add<together>();
-    t.add<choice>();
+    t.add<movesChosen>();
     t.add<priority>();
     t.add<append>();
     t.add<allCombinations>();

@@ -4,14 +4,11 @@
 #include <numeric>
 
 #include "interpreter/compile/compiler.h"
-#include "interpreter/topology/site_types.h"
 
 namespace makomba {
 
 inline const Sites& sitesOfType(Compiler& c, const InstructionView& l) {
-    const std::string_view name = l.word(op::siteType);
-    const Topology& topology = c.equipment().topology();
-    return name.empty() ? topology.sites() : topology.sites(siteTypeNamed(name));
+    return c.equipment().topology().sites(c.typeMeant(l));
 }
 
 // A set of elements of one type: of their numbers, or where pieces stand on them, of their sites.

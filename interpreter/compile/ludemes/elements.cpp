@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/compiler.h"
+#include "interpreter/compile/ludemes/element_sets.h"
 #include "interpreter/topology/sides.h"
 #include "interpreter/topology/site_types.h"
 #include "interpreter/topology/walks.h"
@@ -11,14 +12,6 @@ namespace makomba {
 namespace {
 
 using Int = std::int32_t;
-
-SiteType typeOf(Compiler& c, const InstructionView& l) {
-    const std::string_view name = l.word(op::siteType);
-    return name.empty() ? c.equipment().siteType() : siteTypeNamed(name);
-}
-const Sites& sitesOf(Compiler& c, const InstructionView& l) {
-    return c.equipment().topology().sites(typeOf(c, l));
-}
 
 // One set for each number from 0 on; none beyond the last.
 RegionExpr chosenSet(Compiler& c, std::vector<const Word*> sets, const IntExpr& number) {
@@ -36,7 +29,7 @@ RegionExpr chosenSet(Compiler& c, std::vector<const Word*> sets, const IntExpr& 
 
 // Of a region the neighbours of all its sites together, one by one.
 IntExpr countRelated(Compiler& c, const InstructionView& l, Relation relation) {
-    const Sites& sites = sitesOf(c, l);
+    const Sites& sites = sitesOfType(c, l);
     std::vector<Int> counts;
     for (int s = 0; s < sites.count(); ++s)
         counts.push_back(static_cast<Int>(sites.neighbours(s, relation).size()));
@@ -81,13 +74,13 @@ IntExpr countVertices(Compiler& c, const ViewOf<Form::CountVertices>&) {
 IntExpr countEdges(Compiler& c, const ViewOf<Form::CountEdges>&) { return countElements(c, SiteType::Edge); }
 IntExpr countCells(Compiler& c, const ViewOf<Form::CountCells>&) { return countElements(c, SiteType::Cell); }
 IntExpr countPhases(Compiler& c, const ViewOf<Form::CountPhases>& l) {
-    return c.literal(static_cast<int>(sitesOf(c, l).phases().size()));
+    return c.literal(static_cast<int>(sitesOfType(c, l).phases().size()));
 }
 
 // ── relations ────────────────────────────────────────────────────────────────────────────────────────────
 
 BoolExpr isRelated(Compiler& c, const ViewOf<Form::IsRelated>& l) {
-    const Sites& sites = sitesOf(c, l);
+    const Sites& sites = sitesOfType(c, l);
     const Relation relation = relationFromName(l.word(op::relation)).value_or(Relation::Adjacent);
     std::vector<const Word*> related;
     for (int s = 0; s < sites.count(); ++s) related.push_back(c.keepSet(sites.neighbours(s, relation)));
@@ -117,10 +110,10 @@ std::vector<const Word*> touching(Compiler& c, SiteType type, SiteType wanted) {
     return sets;
 }
 RegionExpr ofCell(Compiler& c, const ViewOf<Form::SitesCell>& l) {
-    return chosenSet(c, touching(c, SiteType::Cell, typeOf(c, l)), c.integer(l[op::number]));
+    return chosenSet(c, touching(c, SiteType::Cell, c.typeMeant(l)), c.integer(l[op::number]));
 }
 RegionExpr ofEdge(Compiler& c, const ViewOf<Form::SitesEdge>& l) {
-    return chosenSet(c, touching(c, SiteType::Edge, typeOf(c, l)), c.integer(l[op::number]));
+    return chosenSet(c, touching(c, SiteType::Edge, c.typeMeant(l)), c.integer(l[op::number]));
 }
 
 // Elements of the same type that touch each other: cells over an edge, edges at a point. For points it is the
@@ -186,13 +179,13 @@ const Word* sideTowards(Compiler& c, const std::vector<BoardSide>& sides,
 
 // Towards a point of the compass, or the one that a player faces; all of them if nothing is said.
 RegionExpr side(Compiler& c, const ViewOf<Form::SitesSide>& l) {
-    const std::vector<BoardSide> sides = boardSides(c.equipment().topology().graph(), typeOf(c, l));
+    const std::vector<BoardSide> sides = boardSides(c.equipment().topology().graph(), c.typeMeant(l));
     if (const std::string_view word = l.word(op::compass); !word.empty())
         return c.constantSet(sideTowards(c, sides, directionFromName(word)));
     Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
     if (!who.valid() || l.role(op::rOne) == Role::Shared)
-        return c.constantSet(c.keepSet(c.equipment().topology().sites(typeOf(c, l)).set(NamedSet::Outer)));
+        return c.constantSet(c.keepSet(sitesOfType(c, l).set(NamedSet::Outer)));
     std::vector<const Word*> byPlayer{c.keepSet({})};
     for (const auto& facing : c.equipment().playerFacing)
         byPlayer.push_back(facing ? sideTowards(c, sides, facing) : c.keepSet({}));
@@ -202,7 +195,7 @@ RegionExpr side(Compiler& c, const ViewOf<Form::SitesSide>& l) {
 // ── walks ────────────────────────────────────────────────────────────────────────────────────────────────
 
 RegionExpr walked(Compiler& c, const ViewOf<Form::SitesOfWalk>& l) {
-    const Sites& sites = sitesOf(c, l);
+    const Sites& sites = sitesOfType(c, l);
     std::vector<std::vector<WalkStep>> walks;
     std::int64_t steps = 0;
     for (const Value walk : l.elements(l[op::walks])) {

@@ -60,7 +60,7 @@ IntExpr overAll(Compiler& c, const InstructionView& l, Int start, Operation oper
     });
 }
 
-IntExpr add(Compiler& c, const ViewOf<Form::Plus>& l) {
+IntExpr sum(Compiler& c, const ViewOf<Form::Plus>& l) {
     return binary(c, l, [](Context&, Int a, Int b) { return plus(a, b); });
 }
 IntExpr addAll(Compiler& c, const ViewOf<Form::Sum>& l) { return overAll(c, l, 0, plus); }
@@ -125,7 +125,7 @@ IntExpr extreme(Compiler& c, const InstructionView& l, Better better) {
 IntExpr smallest(Compiler& c, const ViewOf<Form::Smallest>& l) { return extreme(c, l, std::less<>()); }
 IntExpr largest(Compiler& c, const ViewOf<Form::Largest>& l) { return extreme(c, l, std::greater<>()); }
 
-IntExpr choice(Compiler& c, const ViewOf<Form::IfNumber>& l) {
+IntExpr numberChosen(Compiler& c, const ViewOf<Form::IfNumber>& l) {
     const BoolExpr test = c.condition(l[0]);
     const IntExpr yes = c.integer(l[1]), no = c.integer(l[2]);
     return c.make<Int>([=](Context& x) { return test(x) ? yes(x) : no(x); });
@@ -158,7 +158,7 @@ IntExpr countPlayers(Compiler& c, const ViewOf<Form::CountPlayers>&) {
 IntExpr countTurns(Compiler& c, const ViewOf<Form::CountTurns>&) {
     return reading(c, [](Context& x) { return x.g->turns; });
 }
-IntExpr countMoves(Compiler& c, const ViewOf<Form::CountMoves>&) {
+IntExpr legalMovesCount(Compiler& c, const ViewOf<Form::CountMoves>&) {
     return reading(c, [](Context& x) { return x.g->moves; });
 }
 IntExpr countMovesThisTurn(Compiler& c, const ViewOf<Form::CountMovesThisTurn>&) {
@@ -184,7 +184,7 @@ IntExpr toRegister(Compiler& c, const ViewOf<Form::ToIterator>&) {
 IntExpr betweenRegister(Compiler& c, const ViewOf<Form::BetweenIterator>&) {
     return element(c, reading(c, [](Context& x) { return x.r->between; }));
 }
-IntExpr siteRegister(Compiler& c, const ViewOf<Form::Site>&) {
+IntExpr iteratedSite(Compiler& c, const ViewOf<Form::Site>&) {
     return element(c, reading(c, [](Context& x) { return x.r->site; }));
 }
 IntExpr levelRegister(Compiler& c, const ViewOf<Form::Level>&) {
@@ -291,7 +291,7 @@ IntExpr idOfRole(Compiler& c, const ViewOf<Form::IdOfRole>& l) {
 }  // namespace
 
 void addIntegers(LudemeTable& t) {
-    t.add<add>();
+    t.add<sum>();
     t.add<addAll>();
     t.add<multiply>();
     t.add<multiplyAll>();
@@ -304,19 +304,19 @@ void addIntegers(LudemeTable& t) {
     t.add<larger>();
     t.add<smallest>();
     t.add<largest>();
-    t.add<choice>();
+    t.add<numberChosen>();
     t.add<mover>();
     t.add<next>();
     t.add<prev>();
     t.add<counter>();
     t.add<countPlayers>();
     t.add<countTurns>();
-    t.add<countMoves>();
+    t.add<legalMovesCount>();
     t.add<countMovesThisTurn>();
     t.add<fromRegister>();
     t.add<toRegister>();
     t.add<betweenRegister>();
-    t.add<siteRegister>();
+    t.add<iteratedSite>();
     t.add<levelRegister>();
     t.add<valueRegister>();
     t.add<playerRegister>();

@@ -5,6 +5,7 @@
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/element_types.h"
 #include "interpreter/compile/line_tables.h"
+#include "interpreter/compile/ludemes/element_sets.h"
 #include "interpreter/compile/pile_sums.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/compile/tabled_numbers.h"
@@ -189,14 +190,9 @@ IntExpr sizeStack(Compiler& c, const ViewOf<Form::SizeStack>& l) {
 
 // ── geometry ─────────────────────────────────────────────────────────────────────────────────────────────
 
-SiteType typeOf(Compiler& c, const InstructionView& l) {
-    const std::string_view name = l.word(op::siteType);
-    return name.empty() ? c.equipment().siteType() : siteTypeNamed(name);
-}
-
 IntExpr coordinateNumber(Compiler& c, const InstructionView& l, int (Sites::*number)(int) const) {
     const IntExpr site = c.integer(l[op::of]);
-    const Sites& sites = c.equipment().topology().sites(typeOf(c, l));
+    const Sites& sites = sitesOfType(c, l);
     std::vector<std::int16_t> table;
     for (int s = 0; s < sites.count(); ++s) table.push_back(static_cast<std::int16_t>((sites.*number)(s)));
     const auto count = static_cast<unsigned>(sites.count());
@@ -207,31 +203,35 @@ IntExpr coordinateNumber(Compiler& c, const InstructionView& l, int (Sites::*num
         return s < count ? numbers[s] : elsewhere;
     });
 }
-IntExpr row(Compiler& c, const ViewOf<Form::Row>& l) { return coordinateNumber(c, l, &Sites::row); }
-IntExpr column(Compiler& c, const ViewOf<Form::Column>& l) { return coordinateNumber(c, l, &Sites::column); }
-IntExpr layer(Compiler& c, const ViewOf<Form::Layer>& l) { return coordinateNumber(c, l, &Sites::layer); }
+IntExpr rowNumber(Compiler& c, const ViewOf<Form::Row>& l) { return coordinateNumber(c, l, &Sites::row); }
+IntExpr columnNumber(Compiler& c, const ViewOf<Form::Column>& l) {
+    return coordinateNumber(c, l, &Sites::column);
+}
+IntExpr layerNumber(Compiler& c, const ViewOf<Form::Layer>& l) {
+    return coordinateNumber(c, l, &Sites::layer);
+}
 
 IntExpr coordAt(Compiler& c, const ViewOf<Form::CoordAt>& l) {
     const IntExpr row = c.integer(l[op::row]), column = c.integer(l[op::column]);
-    const Sites* sites = &c.equipment().topology().sites(typeOf(c, l));
+    const Sites* sites = &sitesOfType(c, l);
     return c.make<Int>([=](Context& x) -> Int {
         const int r = row(x);
         return sites->at(r, column(x));
     });
 }
 IntExpr coordNamed(Compiler& c, const ViewOf<Form::CoordNamed>& l) {
-    return c.literal(c.equipment().topology().sites(typeOf(c, l)).withLabel(l.word(op::coord)));
+    return c.literal(sitesOfType(c, l).withLabel(l.word(op::coord)));
 }
 
 IntExpr countRows(Compiler& c, const ViewOf<Form::CountRows>& l) {
-    return c.literal(static_cast<int>(c.equipment().topology().sites(typeOf(c, l)).rows().size()));
+    return c.literal(static_cast<int>(sitesOfType(c, l).rows().size()));
 }
 IntExpr countColumns(Compiler& c, const ViewOf<Form::CountColumns>& l) {
-    return c.literal(static_cast<int>(c.equipment().topology().sites(typeOf(c, l)).columns().size()));
+    return c.literal(static_cast<int>(sitesOfType(c, l).columns().size()));
 }
 
 IntExpr centrePoint(Compiler& c, const ViewOf<Form::CentrePoint>& l) {
-    const auto centre = c.equipment().topology().sites(typeOf(c, l)).set(NamedSet::Centre);
+    const auto centre = sitesOfType(c, l).set(NamedSet::Centre);
     return c.literal(centre.empty() ? -1 : centre.front());
 }
 
@@ -599,9 +599,9 @@ void addPlaces(LudemeTable& t) {
     t.add<topLevel>();
     t.add<count>();
     t.add<sizeStack>();
-    t.add<row>();
-    t.add<column>();
-    t.add<layer>();
+    t.add<rowNumber>();
+    t.add<columnNumber>();
+    t.add<layerNumber>();
     t.add<coordAt>();
     t.add<coordNamed>();
     t.add<countRows>();

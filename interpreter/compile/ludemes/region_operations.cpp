@@ -8,7 +8,7 @@ namespace makomba {
 
 namespace {
 
-std::vector<RegionExpr> parts(Compiler& c, const InstructionView& l) {
+std::vector<RegionExpr> regionParts(Compiler& c, const InstructionView& l) {
     std::vector<RegionExpr> regions;
     if (l[0].isArray())
         for (const Value node : l.elements(l[0])) regions.push_back(c.region(node));
@@ -19,7 +19,7 @@ std::vector<RegionExpr> parts(Compiler& c, const InstructionView& l) {
 
 template <class Combine>
 RegionExpr combined(Compiler& c, const InstructionView& l, Combine combine) {
-    const std::vector<RegionExpr> regions = parts(c, l);
+    const std::vector<RegionExpr> regions = regionParts(c, l);
     const RegionExpr* all = c.program().arena.keepAll(regions);
     const std::size_t n = regions.size();
     // Two on a board of up to 64 sites, as usual.
@@ -42,15 +42,15 @@ RegionExpr combined(Compiler& c, const InstructionView& l, Combine combine) {
         return set;
     });
 }
-RegionExpr unionOf(Compiler& c, const ViewOf<Form::RegionUnionTwo, Form::RegionUnionAll>& l) {
+RegionExpr unionOfRegions(Compiler& c, const ViewOf<Form::RegionUnionTwo, Form::RegionUnionAll>& l) {
     return combined(c, l, std::bit_or<Word>());
 }
-RegionExpr intersectionOf(Compiler& c,
-                          const ViewOf<Form::RegionIntersectionTwo, Form::RegionIntersectionAll>& l) {
+RegionExpr intersectionOfRegions(Compiler& c,
+                                 const ViewOf<Form::RegionIntersectionTwo, Form::RegionIntersectionAll>& l) {
     return combined(c, l, std::bit_and<Word>());
 }
 
-RegionExpr differenceOf(Compiler& c, const ViewOf<Form::RegionDifference>& l) {
+RegionExpr differenceOfRegions(Compiler& c, const ViewOf<Form::RegionDifference>& l) {
     const RegionExpr a = c.region(l[0]);
     if (const Value single = l[op::number]; single.valid()) {
         const IntExpr site = c.integer(single);
@@ -105,7 +105,7 @@ RegionExpr unionOverSites(Compiler& c, const ViewOf<Form::RegionOfSites>& l) {
     });
 }
 
-RegionExpr choice(Compiler& c, const ViewOf<Form::IfRegion>& l) {
+RegionExpr regionChosen(Compiler& c, const ViewOf<Form::IfRegion>& l) {
     const BoolExpr test = c.condition(l[0]);
     const RegionExpr yes = c.region(l[1]);
     const RegionExpr no = l[2].valid() ? c.region(l[2]) : c.constantSet(c.keepSet({}));
@@ -115,12 +115,12 @@ RegionExpr choice(Compiler& c, const ViewOf<Form::IfRegion>& l) {
 }  // namespace
 
 void addRegionOperations(LudemeTable& t) {
-    t.add<unionOf>();
-    t.add<intersectionOf>();
-    t.add<differenceOf>();
+    t.add<unionOfRegions>();
+    t.add<intersectionOfRegions>();
+    t.add<differenceOfRegions>();
     t.add<filtered>();
     t.add<unionOverSites>();
-    t.add<choice>();
+    t.add<regionChosen>();
 }
 
 }  // namespace makomba
