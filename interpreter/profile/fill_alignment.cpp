@@ -19,41 +19,68 @@ bool has(const Ply& ply, Effect effect) {
     return false;
 }
 
-// The rows that have an effect: the length and the lines with which the effect comes, and without which it
-// does not. Nothing if there are none. `kind`: of the plies of one kind only.
-std::optional<RowRule> rowRuleOf(const std::vector<Ply>& plies, Effect effect, const RowRule* wins,
-                                 std::optional<Ply::Kind> kind) {
+// How often an effect came with and without such a row.
+struct RowCases {
+    std::uint64_t with = 0, missing = 0, needless = 0;
+};
+
+// Which plies are looked at, besides that men are put in them.
+struct Plies {
+    const std::vector<Ply>& all;
+    const RowRule* wins = nullptr;  // not those that such a row has ended
+    std::optional<Ply::Kind> kind;  // of one kind only
+
+    template <class Look>
+    void each(Effect effect, Look look) const {
+        for (const Ply& ply : all) {
+            if (!putsOnly(ply) || (wins != nullptr && wins->made(ply))) continue;
+            if (kind && ply.kind != *kind) continue;
+            const bool noneLeft = ply.menAfter[static_cast<std::size_t>(3 - ply.player)] == 0;
+            if (effect != Effect::Takes || !noneLeft) look(ply);
+        }
+    }
+};
+
+RowCases casesOf(const Plies& plies, const RowRule& rule) {
+    RowCases cases;
+    plies.each(rule.effect, [&](const Ply& ply) {
+        const bool made = rule.made(ply), came = has(ply, rule.effect);
+        cases.with += made && came;
+        cases.missing += came && !made;
+        cases.needless += made && !came;
+    });
+    return cases;
+}
+
+// The length and the lines with which the effect comes, and without which it does not, as far as `fits` asks.
+// Nothing if there are none.
+template <class Fits>
+std::optional<RowRule> rowRuleOf(const Plies& plies, Effect effect, RowsCounted counted, Fits fits) {
     std::optional<RowRule> best;
     for (int length = 2; length <= 9; ++length)
-        for (const Lines lines : {Lines::Adjacent, Lines::Orthogonal, Lines::Diagonal, Lines::All})
+        for (const Lines lines :
+             {Lines::Adjacent, Lines::Orthogonal, Lines::Diagonal, Lines::All, Lines::Straight})
             for (const bool exactly : {false, true}) {
-                RowRule rule{lines, length, exactly, 0, 0, effect};
-                std::uint64_t with = 0, missing = 0, needless = 0;
-                for (const Ply& ply : plies) {
-                    if (!putsOnly(ply) || (wins != nullptr && wins->made(ply))) continue;
-                    if (kind && ply.kind != *kind) continue;
-                    if (effect == Effect::Takes &&
-                        ply.menAfter[static_cast<std::size_t>(3 - ply.player)] == 0)
-                        continue;
-                    const bool made = rule.made(ply), came = has(ply, effect);
-                    with += made && came;
-                    missing += came && !made;
-                    needless += made && !came;
-                }
-                rule.cases = with + needless;
-                rule.wrong = missing + needless;
-                if (with < 3 || missing * 10 > with || needless * 4 > with) continue;
+                RowRule rule{lines, length, exactly, 0, 0, effect, counted};
+                const RowCases cases = casesOf(plies, rule);
+                rule.cases = cases.with + cases.needless;
+                rule.wrong = cases.missing + cases.needless;
+                if (cases.with < 3 || !fits(cases)) continue;
                 if (!best || rule.wrong < best->wrong) best = rule;
             }
     return best;
 }
 
+bool fitsMostly(const RowCases& c) { return c.missing * 10 <= c.with && c.needless * 4 <= c.with; }
+bool fitsWell(const RowCases& c) { return (c.missing + c.needless) * 50 <= c.with; }
+// What the row does, something else may do, too.
+bool suffices(const RowCases& c) { return c.with >= 20 && c.needless * 50 <= c.with && c.missing <= c.with; }
+
 // Rows may have an effect only when a man is moved, or only when one is placed.
-std::optional<RowRule> rowRule(const std::vector<Ply>& plies, Effect effect, const RowRule* wins) {
-    if (auto rule = rowRuleOf(plies, effect, wins, {})) return rule;
+std::optional<RowRule> rowRuleOfKind(const std::vector<Ply>& plies, Effect effect, const RowRule* wins) {
     for (const Ply::Kind kind : {Ply::Kind::Move, Ply::Kind::Place}) {
         const auto otherwise = kind == Ply::Kind::Move ? Ply::Kind::Place : Ply::Kind::Move;
-        const auto rule = rowRuleOf(plies, effect, wins, kind);
+        const auto rule = rowRuleOf({plies, wins, kind}, effect, RowsCounted::All, fitsMostly);
         // What has no effect of the other kind must have been seen there.
         if (rule && std::any_of(plies.begin(), plies.end(), [&](const Ply& ply) {
                 return putsOnly(ply) && ply.kind == otherwise && rule->made(ply) && !has(ply, effect);
@@ -63,9 +90,20 @@ std::optional<RowRule> rowRule(const std::vector<Ply>& plies, Effect effect, con
     return std::nullopt;
 }
 
+// The rows that have an effect; which of them, where not all have it.
+std::optional<RowRule> rowRule(const std::vector<Ply>& all, Effect effect, const RowRule* wins) {
+    const Plies plies{all, wins, {}};
+    if (auto rule = rowRuleOf(plies, effect, RowsCounted::All, fitsMostly)) return rule;
+    if (auto rule = rowRuleOfKind(all, effect, wins)) return rule;
+    for (const RowsCounted counted : {RowsCounted::Away, RowsCounted::Middle, RowsCounted::AtEnd,
+                                      RowsCounted::First, RowsCounted::Second})
+        if (auto rule = rowRuleOf(plies, effect, counted, fitsWell)) return rule;
+    return rowRuleOf(plies, effect, RowsCounted::All, suffices);
+}
+
 // Whether a man stands in a row.
 bool inRow(const MenView& v, const std::vector<std::uint8_t>& owners, int site) {
-    return v.seen.run(owners, site, v.row.lines).first >= v.row.length;
+    return v.seen.run(owners, site, v.row.lines).length >= v.row.length;
 }
 
 void fillStart(MenView& v) {
@@ -268,15 +306,19 @@ void fillRows(MenView& v) {
             for (const int slant : v.seen.slants(site, rule.lines, rule.length)) slants.insert(slant);
     }
     for (const Ply& ply : v.seen.plies())
-        longer += puts(ply) && ply.run[static_cast<std::size_t>(v.row.lines)] > v.row.length;
+        longer += puts(ply) && ply.rows[static_cast<std::size_t>(v.row.lines)].length > v.row.length;
     setNumbers(p, "row.length", lengths, cases).against = v.row.wrong;
     std::set<std::string> directions;
     if (slants.contains(0)) directions.insert("orthogonal");
     if (slants.contains(1)) directions.insert("diagonal");
     if (slants.contains(2)) directions = {"lines"};
     setTerms(p, "row.directions", directions, cases);
-    if (v.rules.size() == 1 && longer > 2) setTerms(p, "row.longer", {exactly ? "do.not" : "count"}, longer);
+    constexpr const char* counted[] = {"all", "end", "away", "middle", "first", "second"};
     if (v.rules.size() == 1)
+        setTerms(p, "row.counted", {counted[static_cast<std::size_t>(v.row.counted)]}, cases);
+    if (v.rules.size() == 1 && longer > 2) setTerms(p, "row.longer", {exactly ? "do.not" : "count"}, longer);
+    const bool anyLine = v.row.counted != RowsCounted::Away && v.row.counted != RowsCounted::Middle;
+    if (v.rules.size() == 1 && anyLine)
         setNumber(p, "row.lines", static_cast<int>(v.seen.countLines(v.row.lines, v.row.length)), 1);
 }
 
@@ -480,11 +522,11 @@ class EndsOfGames {
         if (ply.forcedPass) ++blockedPass_;
         if (!ply.over) return;
         ++ends_;
-        if (ply.winner != 0) noteReason(ply, made);
+        if (ply.winner != 0) noteReason(ply, made, full);
         else if (!ply.nextCanMove && !full) ++blockedEnd_[0];
     }
 
-    void noteReason(const Ply& ply, bool made) {
+    void noteReason(const Ply& ply, bool made, bool full) {
         const bool won = ply.winner == ply.player;
         const int left = menLeft(ply, 3 - ply.player);
         if (won && reached(ply)) ++reasons_["goal"];
@@ -493,7 +535,7 @@ class EndsOfGames {
         else if (made && won && !rowsWin_) return;  // for a reason that was not found
         else if (made) ++reasons_[won ? "row" : "no.row"];
         else if (won && loses(ply) && ply.nextCanMove) ++reasons_["opponent.few.men"];
-        else if (!ply.nextCanMove) {
+        else if (!ply.nextCanMove && !full) {
             ++reasons_["opponent.cannot.move"];
             ++blockedEnd_[won ? 1 : 2];
         } else ++reasons_[won ? "last.mover" : "other.player"];

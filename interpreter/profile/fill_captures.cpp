@@ -33,17 +33,58 @@ std::string destination(const SowingView& v, const Sowing& s, std::size_t index,
     return r.to == lap.last() ? "last" : "sown";
 }
 
+// The holes taken from that stand before the last one without a gap.
+std::set<int> unbrokenBefore(const Lap& lap) {
+    std::set<int> taken, all;
+    for (const Removal& r : lap.removed) taken.insert(r.site);
+    for (std::size_t i = lap.drops.size(); i-- > 0 && taken.contains(lap.drops[i]);) all.insert(lap.drops[i]);
+    return all;
+}
+
+// Whether a hole that was passed in sowing was taken from, as in some games those that come to hold so many
+// seeds.
+bool takenInPassing(const SowingView& v, const Lap& lap, const Removal& r, const std::set<int>& unbroken) {
+    return v.facts.relation(lap, r.site) == "before" && !unbroken.contains(r.site);
+}
+
+// Whether holes that are passed are taken from often enough to be a rule.
+bool takesInPassing(const SowingView& v) {
+    std::uint64_t passed = 0, captures = 0;
+    for (const Sowing& s : v.facts.sowings())
+        for (std::size_t k = 0; k < s.laps.size(); ++k) {
+            const Lap& lap = s.laps[k];
+            if (lap.removed.empty() || ((s.over || s.cut) && k + 1 == s.laps.size())) continue;
+            const std::set<int> unbroken = unbrokenBefore(lap);
+            ++captures;
+            passed += std::any_of(lap.removed.begin(), lap.removed.end(),
+                                  [&](const Removal& r) { return takenInPassing(v, lap, r, unbroken); });
+        }
+    return passed * 50 > captures;
+}
+
+// Whether something is taken on account of where the last seed fell.
+bool takesAtLast(const Lap& lap) {
+    const std::set<int> unbroken = unbrokenBefore(lap);
+    return std::any_of(lap.removed.begin(), lap.removed.end(), [&](const Removal& r) {
+        const bool sown = std::find(lap.drops.begin(), lap.drops.end(), r.site) != lap.drops.end();
+        return !sown || r.site == lap.last() || unbroken.contains(r.site);
+    });
+}
+
 void fillTrigger(SowingView& v) {
     Samples samples(SowingFacts::lapPredicates());
     const auto& all = v.facts.sowings();
+    const bool passing = takesInPassing(v);
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Sowing& s = all[i];
         for (std::size_t k = 0; k < s.laps.size(); ++k) {
             if ((s.over || s.cut) && k + 1 == s.laps.size()) continue;
             if (v.facts.lapLimit() > 0 && static_cast<int>(k) + 1 >= v.facts.lapLimit()) continue;
-            samples.add(v.facts.lapValues(s, k), v.facts.takes(s, k), s.play, i);
+            const bool takes = passing ? takesAtLast(s.laps[k]) : v.facts.takes(s, k);
+            samples.add(v.facts.lapValues(s, k), takes, s.play, i);
         }
     }
+    if (passing && samples.count(true) == 0) return;
     const Learnt learnt = learn(samples);
     Value& value = setCondition(v.profile, "capture.trigger", samples, learnt);
     if (!value.known()) return;
@@ -53,14 +94,6 @@ void fillTrigger(SowingView& v) {
     });
     const Sowing& shown = plain != all.end() ? *plain : all[learnt.tag];
     value.example = Example{shown.position, shown.move, shown.ply};
-}
-
-// The holes taken from that stand before the last one without a gap.
-std::set<int> unbrokenBefore(const Lap& lap) {
-    std::set<int> taken, all;
-    for (const Removal& r : lap.removed) taken.insert(r.site);
-    for (std::size_t i = lap.drops.size(); i-- > 0 && taken.contains(lap.drops[i]);) all.insert(lap.drops[i]);
-    return all;
 }
 
 struct Takes {

@@ -74,6 +74,7 @@ void fillOptional(SowingView& v) {
 
 void fillLaps(SowingView& v) {
     fillWhen(v);
+    if (v.facts.marksHoles()) setTerms(v.profile, "special.chosen", {"made"}, v.facts.sowings().size());
     std::map<std::string, std::uint64_t> seeds, from;
     std::uint64_t total = 0;
     for (const Sowing& s : v.facts.sowings())

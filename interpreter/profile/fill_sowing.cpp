@@ -250,7 +250,8 @@ void fillWays(SowingView& v) {
                 if (lap.drops[i] == lap.drops[i - 1]) ++run;
                 else ++each[run], run = 1;
             }
-            if (begins && !lap.selfFirst) ++left[lap.piled - lap.sown()];
+            // More are sown than lay there where a lap sows what was brought to the hole.
+            if (begins && !lap.selfFirst && lap.sown() <= lap.piled) ++left[lap.piled - lap.sown()];
             const auto others = static_cast<int>(v.facts.sownInto(lap.player).size()) -
                                 static_cast<int>(v.facts.sownInto(lap.player).contains(lap.from));
             if (begins && lap.sown() > others) {

@@ -6,8 +6,8 @@ namespace makomba::profile {
 namespace {
 
 std::vector<std::string> beginPredicates() {
-    return {"begin",       "begin.largest",  "begin.next",  "begin.inner",
-            "begin.feeds", "opponent.seeds", "turns.before"};
+    return {"begin",          "begin.largest", "begin.next",    "begin.inner", "begin.feeds",
+            "opponent.seeds", "turns.before",  "begin.special", "game.first"};
 }
 
 std::vector<int> beginValues(const SowingFacts& facts, const Sowing& s, int site) {
@@ -21,7 +21,9 @@ std::vector<int> beginValues(const SowingFacts& facts, const Sowing& s, int site
             facts.roles().rows() >= 4 ? facts.roles().isInner(site) : -1,
             split ? facts.reachesOpponent(s.player, site, here) : -1,
             split ? std::min(1, facts.seedsOf(s.before, s.player, false)) : -1,
-            std::min(s.turnsBefore, 3)};
+            std::min(s.turnsBefore, 3),
+            facts.marked(s.marks, site),
+            s.ply == 0};
 }
 
 bool offered(const Sowing& s, int site) {

@@ -10,16 +10,32 @@ namespace makomba::profile {
 
 enum class Effect : std::uint8_t { Wins, Loses, Takes };
 
+// Which rows have an effect: all, those at whose end the man stands that completes them, those not made where
+// the player's men began, those through the middle of the board, those of one player.
+enum class RowsCounted : std::uint8_t { All, AtEnd, Away, Middle, First, Second };
+
 struct RowRule {
     Lines lines = Lines::Adjacent;
     int length = 0;
     bool exactly = false;  // longer rows do not count
     std::uint64_t cases = 0, wrong = 0;
     Effect effect = Effect::Wins;
+    RowsCounted counted = RowsCounted::All;
 
     bool made(const Ply& ply) const {
-        const int run = ply.run[static_cast<std::size_t>(lines)];
-        return exactly ? run == length : run >= length;
+        const MenRow& row = ply.rows[static_cast<std::size_t>(lines)];
+        return (exactly ? row.length == length : row.length >= length) && counts(ply, row);
+    }
+    bool counts(const Ply& ply, const MenRow& row) const {
+        switch (counted) {
+            case RowsCounted::All: return true;
+            case RowsCounted::AtEnd: return row.places.end;
+            case RowsCounted::Away: return row.places.away;
+            case RowsCounted::Middle: return row.places.middle;
+            case RowsCounted::First: return ply.player == 1;
+            case RowsCounted::Second: return ply.player == 2;
+        }
+        return true;
     }
 };
 

@@ -20,7 +20,11 @@ constexpr std::size_t mostPlies = 9'000;
 constexpr std::size_t mostSitesPlies = 2'500'000;  // sites looked at, over all plies
 
 constexpr Direction lineWords[kLines] = {Direction::Orthogonal, Direction::Diagonal, Direction::Adjacent,
-                                         Direction::All};
+                                         Direction::All, Direction::Adjacent};
+
+bool upright(const Point& a, const Point& b) {
+    return std::abs(a.x - b.x) < 1e-6 || std::abs(a.y - b.y) < 1e-6;
+}
 
 }  // namespace
 
@@ -35,6 +39,9 @@ MenObserver::MenObserver(const Game& game, const ProfileOptions& options)
                 std::vector<int> whole(line.opposite.rbegin(), line.opposite.rend());
                 whole.push_back(site);
                 whole.insert(whole.end(), line.first.begin(), line.first.end());
+                if (static_cast<Lines>(k) == Lines::Straight && whole.size() > 1 &&
+                    !upright(sites.position(whole[0]), sites.position(whole[1])))
+                    continue;
                 all[static_cast<std::size_t>(site)].push_back(std::move(whole));
             }
     }
@@ -45,6 +52,8 @@ MenObserver::MenObserver(const Game& game, const ProfileOptions& options)
     const State start = engine_.initialState(options.seed);
     count(start, startMen_, startHand_);
     startOwners_ = owners(start);
+    const auto& middle = sites.set(NamedSet::Centre);
+    middle_ = {middle.begin(), middle.end()};
     measureRows();
 }
 
@@ -138,21 +147,27 @@ std::optional<std::vector<int>> MenObserver::between(int a, int b) const {
     return std::nullopt;
 }
 
-std::pair<int, int> MenObserver::run(const std::vector<std::uint8_t>& owners, int site, Lines lines) const {
+MenRow MenObserver::run(const std::vector<std::uint8_t>& owners, int site, Lines lines) const {
     const std::uint8_t owner = owners[static_cast<std::size_t>(site)];
-    int longest = owner == 0 ? 0 : 1, times = 0;
-    if (owner == 0) return {0, 0};
+    if (owner == 0) return {};
+    const auto own = [&](int s) { return owners[static_cast<std::size_t>(s)] == owner; };
+    MenRow row{1, 0, {}};
     for (const auto& line : through_[static_cast<std::size_t>(lines)][static_cast<std::size_t>(site)]) {
-        const auto here = std::find(line.begin(), line.end(), site);
-        int length = 1;
-        for (auto i = here + 1; i != line.end() && owners[static_cast<std::size_t>(*i)] == owner; ++i)
-            ++length;
-        for (auto i = here; i != line.begin() && owners[static_cast<std::size_t>(*(i - 1))] == owner; --i)
-            ++length;
-        if (length > longest) longest = length, times = 0;
-        if (length == longest) ++times;
+        auto first = std::find(line.begin(), line.end(), site), end = first + 1;
+        while (end != line.end() && own(*end)) ++end;
+        while (first != line.begin() && own(*(first - 1))) --first;
+        const int length = static_cast<int>(end - first);
+        if (length < row.length) continue;
+        if (length > row.length) row = {length, 0, {}};
+        ++row.times;
+        row.places.end = row.places.end || *first == site || *(end - 1) == site;
+        row.places.away = row.places.away || std::any_of(first, end, [&](int s) {
+                              return startOwners_[static_cast<std::size_t>(s)] != owner;
+                          });
+        row.places.middle =
+            row.places.middle || std::any_of(first, end, [&](int s) { return middle_.contains(s); });
     }
-    return {longest, times};
+    return row;
 }
 
 std::vector<int> MenObserver::slants(int site, Lines lines, int length) const {
@@ -220,9 +235,9 @@ std::size_t MenObserver::choose(const State& state, const Moves& moves, bool gre
         std::vector<std::uint8_t> after = before;
         if (from >= 0 && from < sites_) after[static_cast<std::size_t>(from)] = 0;
         after[static_cast<std::size_t>(to)] = player;
-        int value = 4 * run(after, to, Lines::All).first;
+        int value = 4 * run(after, to, Lines::All).length;
         after[static_cast<std::size_t>(to)] = static_cast<std::uint8_t>(3 - player);
-        value += 3 * run(after, to, Lines::All).first;
+        value += 3 * run(after, to, Lines::All).length;
         if (value > most || (value == most && random(3) == 0)) most = value, best = index;
     }
     return best;
@@ -287,11 +302,8 @@ void MenObserver::compare(const State& before, const State& after, const Move& m
     ply.to = gained[0];
     ply.ownPut = ply.after[static_cast<std::size_t>(ply.to)] == ply.player;
     ply.placed = pieces(after, ply.to) - pieces(before, ply.to);
-    for (int k = 0; k < kLines; ++k) {
-        const auto [length, times] = run(ply.after, ply.to, static_cast<Lines>(k));
-        ply.run[static_cast<std::size_t>(k)] = length;
-        ply.lines[static_cast<std::size_t>(k)] = times;
-    }
+    for (int k = 0; k < kLines; ++k)
+        ply.rows[static_cast<std::size_t>(k)] = run(ply.after, ply.to, static_cast<Lines>(k));
 }
 
 bool MenObserver::canMoveNext(const State& before, const State& after, int mover) {

@@ -11,8 +11,20 @@
 namespace makomba::profile {
 
 // The ways in which lines of a board are meant; in each of them men may stand in a row.
-enum class Lines : std::uint8_t { Orthogonal, Diagonal, Adjacent, All };
-inline constexpr int kLines = 4;
+// Straight: rows and columns as they are drawn, where lines between corners count as orthogonal.
+enum class Lines : std::uint8_t { Orthogonal, Diagonal, Adjacent, All, Straight };
+inline constexpr int kLines = 5;
+
+// What holds of one of the longest rows through a man.
+struct MenRowPlaces {
+    bool end = false;     // he stands at its end
+    bool away = false;    // not all of it is where his player's men began
+    bool middle = false;  // it goes through the middle of the board
+};
+struct MenRow {
+    int length = 0, times = 0;  // the longest, and how many there are of it
+    MenRowPlaces places;
+};
 
 // A ply, with what was to be chosen before it. Players are 1 and 2; sites are those of the board.
 struct Ply {
@@ -26,8 +38,7 @@ struct Ply {
     std::vector<int> lost;                                      // sites of the other player's men that went
     bool ownPut = true;                                         // the man put on the board is the player's
     std::array<int, 3> men{}, hand{}, menAfter{}, handAfter{};  // by player; men on the board
-    std::array<int, kLines> run{};                              // longest row through the man put or moved
-    std::array<int, kLines> lines{};  // rows through it at least as long as the longest one
+    std::array<MenRow, kLines> rows{};                          // through the man put or moved
     // What was to be chosen.
     std::vector<int> places;                  // empty sites where a man may be put
     std::vector<std::pair<int, int>> moves;   // own men, and where to
@@ -69,8 +80,8 @@ class MenObserver {
     bool adjacent(int a, int b) const;
     // The sites between two on a line of the board; nothing if they are on none.
     std::optional<std::vector<int>> between(int a, int b) const;
-    // Longest row of the owner's through the site, and how many lines have it.
-    std::pair<int, int> run(const std::vector<std::uint8_t>& owners, int site, Lines lines) const;
+    // The longest row of the owner's through the site.
+    MenRow run(const std::vector<std::uint8_t>& owners, int site, Lines lines) const;
     // Each line of that many sites through the site, as the directions in which it runs: 0 along rows and
     // columns, 1 at half a right angle, 2 otherwise.
     std::vector<int> slants(int site, Lines lines, int length) const;
@@ -104,6 +115,7 @@ class MenObserver {
     bool drew_ = false;
     std::vector<int> rowOf_, rowSizes_;
     std::vector<std::uint8_t> startOwners_;
+    std::set<int> middle_;
 };
 
 }  // namespace makomba::profile

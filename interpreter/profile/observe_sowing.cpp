@@ -46,6 +46,39 @@ std::vector<int> SowingObserver::scoresOf(const State& state) const {
     return scores;
 }
 
+std::vector<int> SowingObserver::marksOf(const State& state) const {
+    const Layout& layout = game_.program.layout;
+    if (layout.state < 0) return {};
+    const auto* marks = state.column<std::int16_t>(layout.state);
+    return {marks, marks + layout.sites};
+}
+
+int SowingObserver::seedsInHoles(const std::vector<int>& seeds) const {
+    int sum = 0;
+    for (int site = 0; site < roles_.sites(); ++site)
+        if (roles_.isHole(site)) sum += seeds[static_cast<std::size_t>(site)];
+    return sum;
+}
+
+// A round is over where what was left in the holes goes at once, or where most seeds had gone from them and
+// many come back.
+void SowingObserver::noteRound(const std::vector<int>& seeds) {
+    const int now = seedsInHoles(seeds), first = seedsInHoles(start_);
+    const bool comesBack = fewest_ * 2 < first && (now - fewest_) * 4 > first;
+    if (comesBack || (now * 8 < first && (held_ - now) * 4 > first)) {
+        ++round_, fewest_ = now;
+        if (!sowings_.empty()) sowings_.back().over = true;
+    }
+    held_ = now;
+    fewest_ = std::min(fewest_, now);
+}
+
+// Whose holes are whose may change from round to round, and what they hold at its start: rules are learnt
+// from first rounds.
+void SowingObserver::leaveOutLaterRounds() {
+    std::erase_if(sowings_, [](const Sowing& s) { return s.round > 0; });
+}
+
 Choosing SowingObserver::choices(const Moves& moves) const {
     Choosing choosing;
     for (const Move& move : moves.list) {
@@ -158,11 +191,14 @@ void SowingObserver::apply(State& state, const Moves& moves, const Move& move, S
     std::vector<Action> actions;
     counts_ = seedsOf(state);
     scores_ = scoresOf(state);
+    const std::vector<int> marks = marksOf(state);
     const int player = engine_.mover(state), chosen = siteOf(move);
+    const std::size_t lapsBefore = sowing.laps.size();
     engine_.context().record = &actions;
     engine_.apply(state, moves, move);
     engine_.context().record = nullptr;
     read(actions, chosen, player, sowing);
+    for (std::size_t k = lapsBefore; k < sowing.laps.size(); ++k) sowing.laps[k].marks = marks;
 }
 
 void SowingObserver::noteEnd(const State& state, Moves& moves, int mover, const State& before) {
@@ -206,6 +242,9 @@ Sowing SowingObserver::begin(State& state, Moves& moves, Mode mode, int firstCho
     s.turnsBefore = turnsOf_[static_cast<std::size_t>(player)];
     s.setUp = setUp;
     s.before = seedsOf(state);
+    if (!setUp) noteRound(s.before);
+    s.round = setUp ? 0 : round_;
+    s.marks = marksOf(state);
     s.wonBefore = scoresOf(state);
     s.choosing = choices(moves);
     s.ply = state.globals().moves;
@@ -300,10 +339,12 @@ void SowingObserver::play(std::uint64_t seed, Mode mode, int firstChoice) {
     State state = engine_.initialState(seed);
     Moves moves;
     std::fill(turnsOf_.begin(), turnsOf_.end(), 0);
+    round_ = 0;
+    held_ = fewest_ = seedsInHoles(start_);
     int turns = 0;
     while (playTurn(state, moves, mode, turns == 0 ? firstChoice : -1, false)) {
         ++turns;
-        if (kept_.size() < 120 && turns % 3 == 1) kept_.push_back({state, turnsOf_});
+        if (kept_.size() < 120 && turns % 3 == 1 && round_ == 0) kept_.push_back({state, turnsOf_});
         if (turns >= options_.turnsPerPlay || sowings_.size() >= options_.turns || laps_ > lapsOfPlays) break;
         if (!sowings_.empty() && sowings_.back().cut) break;
     }
@@ -313,6 +354,7 @@ void SowingObserver::play(std::uint64_t seed, Mode mode, int firstChoice) {
 
 bool SowingObserver::sows() {
     for (int k = 0; k < 4; ++k) play(static_cast<std::uint64_t>(k), Mode::Random, -1);
+    leaveOutLaterRounds();
     // A game may have no more than one seed in any hole, and sows all the same.
     const int fewest = game_.graph.has(Form::Sow) ? 1 : 2;
     return std::any_of(sowings_.begin(), sowings_.end(), [&](const Sowing& s) {
@@ -339,6 +381,7 @@ void SowingObserver::playAll() {
     for (int k = 0; k < options_.greedyPlays && more(); ++k) play(++number, Mode::Greedy, -1);
     for (int k = 0; k < options_.plays && more(); ++k) play(++number, Mode::Random, -1);
     setUpPositions();
+    leaveOutLaterRounds();
 }
 
 }  // namespace makomba::profile

@@ -59,6 +59,10 @@ class SowingObserver {
     void noteEnd(const State& state, Moves& moves, int mover, const State& before);
     std::vector<int> seedsOf(const State& state) const;
     std::vector<int> scoresOf(const State& state) const;
+    std::vector<int> marksOf(const State& state) const;
+    int seedsInHoles(const std::vector<int>& seeds) const;
+    void noteRound(const std::vector<int>& seeds);
+    void leaveOutLaterRounds();
     std::size_t random(std::size_t below);
 
     const Game& game_;
@@ -71,6 +75,8 @@ class SowingObserver {
     std::vector<int> start_, counts_, scores_;
     std::vector<std::vector<bool>> begins_;  // by player and site
     std::vector<int> turnsOf_;
+    int round_ = 0;              // of the play
+    int held_ = 0, fewest_ = 0;  // seeds in holes before the last turn, and the fewest in the round so far
     struct Kept {
         State state;
         std::vector<int> turns;  // as turnsOf_

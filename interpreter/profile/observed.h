@@ -24,6 +24,7 @@ struct Lap {
     bool selfFirst = false;        // the first seed was put back where it came from
     int lastBefore = 0;            // seeds in the last site before the last seed
     std::vector<int> after;        // seeds of all sites after the last seed
+    std::vector<int> marks;        // of all sites, before it: 0 = none; empty where games have none
     std::vector<Removal> removed;  // after the last seed, before the next lap
     std::vector<Removal> passing;  // while sowing
     bool optional = false;         // the player could have stopped before it
@@ -46,7 +47,9 @@ struct Sowing {
     int turnsBefore = 0;         // of this player
     bool again = false;          // the same player began the sowing before it
     bool setUp = false;          // the position was set up
+    int round = 0;               // of the play, from 0
     std::vector<int> before;     // seeds of all sites
+    std::vector<int> marks;      // of all sites: 0 = none; empty where games have none
     std::vector<int> wonBefore;  // by player: the scores
     Choosing choosing;
     int chosen = -1;  // site begun from; -1: a pass
@@ -60,10 +63,10 @@ struct Sowing {
         std::vector<int> before;
     };
     std::vector<Further> further;
-    bool anotherTurn = false;  // the player goes on with a choice of his own
-    bool declined = false;     // the player stopped where a lap could have followed
-    bool cut = false;          // a turn without end
-    bool over = false;
+    bool anotherTurn = false;   // the player goes on with a choice of his own
+    bool declined = false;      // the player stopped where a lap could have followed
+    bool cut = false;           // a turn without end
+    bool over = false;          // play is, or its round
     bool passedAtLast = false;  // the player was to go on, and had no move
     std::string position, move;
     int ply = 0;

@@ -32,11 +32,26 @@ SowingFacts::SowingFacts(const HoleRoles& roles, const std::vector<Sowing>& sowi
     leaveOutWhatIsNotSown();
     if (!lengths.empty() && lengths.rbegin()->second > 1) lapLimit_ = lengths.rbegin()->first;
     noteWays();
+    noteMarks();
     noteTakenSizes();
 }
 
-// Seeds are taken out of stores by hand, too, when a new round is laid out, and out of holes that others sow
-// from: a turn begins there only where a sowing was seen to.
+void SowingFacts::noteMarks() {
+    for (const Sowing& s : sowings_)
+        for (int site = 0; site < roles_.sites() && !s.marks.empty(); ++site)
+            if (roles_.isHole(site) && s.marks[static_cast<std::size_t>(site)] != 0) marksHoles_ = true;
+}
+
+int SowingFacts::marked(const std::vector<int>& marks, int site) const {
+    return marksHoles_ && roles_.isHole(site) ? marks[static_cast<std::size_t>(site)] != 0 : -1;
+}
+
+int SowingFacts::markedFor(const std::vector<int>& marks, int site, int player) const {
+    return marksHoles_ && roles_.isHole(site) ? marks[static_cast<std::size_t>(site)] == player : -1;
+}
+
+// Seeds come out of hands one by one. They are taken out of stores by hand, too, when a new round is laid
+// out, and out of holes that others sow from: a turn begins there only where a sowing was seen to.
 void SowingFacts::leaveOutWhatIsNotSown() {
     std::vector<std::set<int>> sownFrom(begins_.size());
     std::set<int> sown;
@@ -47,7 +62,9 @@ void SowingFacts::leaveOutWhatIsNotSown() {
         }
     for (std::size_t p = 0; p < begins_.size(); ++p)
         std::erase_if(begins_[p], [&](int site) {
-            return (roles_.isStore(site) || sown.contains(site)) && !sownFrom[p].contains(site);
+            const bool onBoard = roles_.isHole(site) || roles_.isStore(site);
+            const bool byOthers = roles_.isStore(site) || sown.contains(site);
+            return !onBoard || (byOthers && !sownFrom[p].contains(site));
         });
 }
 
@@ -167,10 +184,11 @@ bool SowingFacts::sowsTaken(const Sowing& sowing, std::size_t index) {
 }
 
 std::vector<std::string> SowingFacts::lapPredicates() {
-    return {"last.store", "last.own",   "last.opponent", "last.inner", "last.outer",   "last.before",
-            "last.after", "opposite",   "behind",        "across",     "next",         "next.but.one",
-            "lifted",     "takes.all",  "last.begin",    "last.end",   "turns.before", "lap.first",
-            "in.front",   "last.right", "last.left",     "lap.taken"};
+    return {"last.store",  "last.own",     "last.opponent", "last.inner",       "last.outer",
+            "last.before", "last.after",   "opposite",      "behind",           "across",
+            "next",        "next.but.one", "lifted",        "takes.all",        "last.begin",
+            "last.end",    "turns.before", "lap.first",     "in.front",         "last.right",
+            "last.left",   "lap.taken",    "last.special",  "last.special.own", "game.first"};
 }
 
 std::vector<std::string> SowingFacts::lapAndTakesPredicates() {
@@ -216,7 +234,10 @@ std::vector<int> SowingFacts::lapValues(const Sowing& sowing, std::size_t index)
             roles_.rows() > 3 ? seedsAt(lap.after, roles_.inFrontOf(last, player)) : -1,
             hole ? roles_.roleOf(last, player).column == roles_.columns() : -1,
             hole ? roles_.roleOf(last, player).column == 1 : -1,
-            sowsTaken(sowing, index)};
+            sowsTaken(sowing, index),
+            marked(lap.marks, last),
+            markedFor(lap.marks, last, player),
+            sowing.ply == 0};
 }
 
 }  // namespace makomba::profile

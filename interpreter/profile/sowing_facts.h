@@ -32,6 +32,11 @@ class SowingFacts {
     int nextAfterLast(const Lap& lap) const;
     // Whether seeds go straight from one to the other in passing.
     bool follows(int player, int site, int next) const;
+    // Whether holes get marks in play; whether a hole has one, as a value of a predicate (-1: none has).
+    bool marksHoles() const { return marksHoles_; }
+    int marked(const std::vector<int>& marks, int site) const;
+    // Whether it has the mark of that player.
+    int markedFor(const std::vector<int>& marks, int site, int player) const;
     // Whether the seeds of the hole, sown, would reach the other half.
     bool reachesOpponent(int player, int site, int seeds) const;
 
@@ -53,6 +58,7 @@ class SowingFacts {
   private:
     void leaveOutWhatIsNotSown();
     void noteWays();
+    void noteMarks();
     void noteTakenSizes();
     bool takesAll(const Lap& lap) const;
     // Whether the lap began from a hole to which the lap before it had brought what it took.
@@ -65,7 +71,7 @@ class SowingFacts {
         after_;  // by player: how often what followed
     std::vector<std::map<int, std::map<int, int>>> follows_;
     std::set<int> takenSizes_;
-    bool takesOpposite_ = false;
+    bool takesOpposite_ = false, marksHoles_ = false;
     int lapLimit_ = 0;
 };
 

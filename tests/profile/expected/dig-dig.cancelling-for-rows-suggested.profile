@@ -31,6 +31,7 @@ Moving
 Rows and takes
   Men in a row                      3 (fits all but 78 of 1,326 cases)
   Rows run                          along rows and columns and along diagonals
+  Rows that count                   all of them
   Lines for rows                    20
   A row made by placing             takes men of the opponent's
   A row made by moving              takes men of the opponent's

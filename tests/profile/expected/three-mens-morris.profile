@@ -30,6 +30,7 @@ Moving
 Rows and takes
   Men in a row                      3
   Rows run                          along rows and columns and along diagonals
+  Rows that count                   all of them
   Lines for rows                    8
   A row made by placing             wins
   A row made by moving              wins

@@ -29,6 +29,7 @@ Moving
 Rows and takes
   Men in a row                      3
   Rows run                          along the lines of the board
+  Rows that count                   all of them
   Lines for rows                    5
   A row made by placing             wins
   A row made by moving              wins
