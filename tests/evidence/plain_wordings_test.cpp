@@ -1,5 +1,5 @@
-// Each slot of the profile in plain wordings (tests/evidence/plain-wordings.tsv), and what they are to be taken
-// to say.
+// Each slot of the profile in plain wordings (tests/evidence/plain-wordings.tsv), and what they are to be
+// taken to say.
 #include <fstream>
 #include <sstream>
 
@@ -33,11 +33,13 @@ TEST_CASE("the plainest wordings of rules are read, slot by slot", "[evidence]")
 TEST_CASE("what stands beside a rule makes another one of it", "[evidence]") {
     const std::string sowing = "Seeds are sown into holes. ";
     // The hole after the last one is sown on from, not the last one.
-    CHECK_FALSE(tells(sowing + "When your handful is used up, carry on with the seeds of the hole that comes next.",
-                      "relay | land occupied"));
+    CHECK_FALSE(
+        tells(sowing + "When your handful is used up, carry on with the seeds of the hole that comes next.",
+              "relay | land occupied"));
     CHECK_FALSE(tells("One step along a line to a free point, that is all the move there is.", "anywhere"));
     CHECK_FALSE(tells("Two rows made at once take two men.", "line:2"));
     CHECK_FALSE(tells("You have to take all the enemy's men.", "taking-duty"));
     CHECK_FALSE(tells(sowing + "In each store lie five seeds at the start.", "each:5"));
-    CHECK(tells(sowing + "On your first turn you choose whether to go to the left or to the right.", "dir:once"));
+    CHECK(tells(sowing + "On your first turn you choose whether to go to the left or to the right.",
+                "dir:once"));
 }
