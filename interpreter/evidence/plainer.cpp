@@ -30,6 +30,13 @@ const std::vector<PlainExchange>& plainExchanges() {
         words("\\b(is|are|was|were|am) (obliged|bound|compelled|forced|required|constrained) to |"
               "\\b(has|have|had) to ",
               "must "),
+        // "He taketh", "it winneth".
+        words("\\bhath\\b", "has"),
+        words("\\bdoth\\b", "does"),
+        words("\\b(go|do)eth\\b", "$1es"),
+        words("\\b([a-z]+?)([nptg])\\2eth\\b", "$1$2s"),
+        words("\\b([a-z]*[aeiou](k|s|v|c|z|m|nc))eth\\b", "$1es"),
+        words("\\b([a-z]+[^i\\W])eth\\b", "$1s"),
         words("\\bdid not ", "does not "),
         words("\\b(half a dozen|half-dozen|half dozen)\\b", "six"),
         words("\\ba dozen\\b", "twelve"),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <functional>
+#include <optional>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -59,20 +60,16 @@ struct Conditions {
 
 class Composer {
   public:
-    // `sentences`: those of the text, or others that say the same.
-    Composer(std::vector<std::string> sentences, const Patterns& patterns, const OwnNames& names)
-        : patterns_(patterns),
-          names_(names),
-          sense_(patterns_, names_),
-          statements_(names_),
-          said_(std::move(sentences)) {
-        for (const std::string& sentence : said_) {
+    // `sentences`: those of the text, or others that say the same, without who tells them.
+    Composer(const std::vector<std::string>& sentences, const Patterns& patterns, const OwnNames& names)
+        : patterns_(patterns), names_(names), sense_(patterns_, names_), statements_(names_) {
+        for (const std::string& sentence : sentences) {
             const std::size_t number =
                 prose_.sentences.empty()
                     ? 1
                     : prose_.sentences.back().number + (prose_.sentences.back().text.ends_with(";") ? 0 : 1);
             ProseSentence& one = prose_.sentences.emplace_back();
-            one.text = withoutHearsay(sentence);
+            one.text = sentence;
             one.number = number;
         }
     }
@@ -102,7 +99,6 @@ class Composer {
             if (isWanted(index_) || isWanted(index_ + 1) || (index_ > 0 && isWanted(index_ - 1))) sentence();
             else passOver();
         exceptionsAfter();
-        for (std::size_t i = 0; i < said_.size(); ++i) prose_.sentences[i].text = said_[i];
         return std::move(prose_);
     }
     static bool canBeTested(const ProseClaim& claim) {
@@ -219,6 +215,13 @@ class Composer {
                 std::erase(claim.then, "all");
                 if (!claim.is("nearlyall")) claim.then.emplace_back("nearlyall");
             }
+            // "In each store lie five."
+            const bool ofStores = sense_.spokeOf("STOREFILL~") &&
+                                  std::none_of(words_.begin(), words_.end(),
+                                               [](const Patterns::Word& w) { return w.text == "hole"; });
+            if (claim.slot == ProseSlot::Setup && !claim.value("each").empty() && ofStores &&
+                claim.why.empty())
+                claim.why = "it is about the stores";
             if (claim.slot == ProseSlot::Capture && claim.is("what:this") && sense_.spokeOf("HOLEGOES~") &&
                 claim.why.empty())
                 claim.why = "it is the hole that changes hands";
@@ -241,6 +244,14 @@ class Composer {
             std::regex::icase);
         const bool holesInRows = std::regex_search(text_, inRows);
         const bool leaptOverStays = speaksOf({"LEAVESTHERE"}), stores = mentions(text_, {"store"});
+        // "The hole after it is emptied", "carries on with the seeds of the one that comes next".
+        const bool nextLifted =
+            sense_.partSpokeOf("NEXTHOLE") && sense_.partSpokeOf("RELAY") &&
+            mentions(text_, {"emptied", "with the", "with what", "contents", "what is in", "what lies in"});
+        const bool twoRows = speaksOf({"TWOROWS"}),
+                   bySteps =
+                       speaksOf({"ADJACENT"}) && !speaksOf({"NOTBOUND", "JUMP", "FLY", "LEFT", "UNLESS"}),
+                   mustTakeAll = speaksOf({"MUSTALL~"});
         const auto& customs = sense_.customs();
         const bool even = std::any_of(customs.begin(), customs.end(),
                                       [](const ProseClaim& one) { return one.is("equal"); });
@@ -259,6 +270,13 @@ class Composer {
                 claim.why = "it is about the captured ones";
             if (stores && claim.slot == ProseSlot::Men && claim.is("emptyboard"))
                 claim.why = "it is about the stores";
+            if (nextLifted && claim.slot == ProseSlot::Relay && !claim.is("next"))
+                claim.why = "it is the hole after it that is sown on from";
+            if (bySteps && claim.slot == ProseSlot::Move && claim.is("anywhere"))
+                claim.why = "it is about single steps";
+            if (twoRows && claim.slot == ProseSlot::LineRemoves && claim.condition("line") == "2")
+                claim.why = "it is about two rows";
+            if (mustTakeAll && claim.slot == ProseSlot::TakeDuty) claim.why = "it is about all of them";
         }
     }
 
@@ -831,8 +849,7 @@ class Composer {
     const OwnNames& names_;
     SowingSense sense_;
     StatementReader statements_;
-    const std::vector<std::string> said_;  // as they are written
-    std::vector<bool> wanted_;             // the sentences to be read; empty: all
+    std::vector<bool> wanted_;  // the sentences to be read; empty: all
     Prose prose_;
     std::size_t index_ = 0;
     std::vector<Patterns::Word> words_;
@@ -897,22 +914,37 @@ bool isOpen(const Prose& prose, const ProseSentence& sentence) {
     });
 }
 
+// A sentence of the text, and what several ways to say it otherwise begin with.
+class SaidSentence {
+  public:
+    explicit SaidSentence(const std::string& said) : text_(withoutHearsay(said)) {}
+    const std::string& text() const { return text_; }  // without who tells it
+    // Found when it is first asked for; "": it is the sentence itself.
+    const std::string& core() {
+        if (!core_) core_ = sentenceCore(text_);
+        return *core_;
+    }
+
+  private:
+    std::string text_;
+    std::optional<std::string> core_;
+};
+
 // How a sentence is said in another way, in one sentence or several; none: no other is known. `before`: what
 // was made of the one before it, if that is open, too.
-using Rewording =
-    std::function<std::vector<std::string>(const std::string& sentence, const std::string& before)>;
+using Rewording = std::function<std::vector<std::string>(SaidSentence& sentence, const std::string& before)>;
 
 // What comes of the sentences that are open still when they are said otherwise.
-void readOtherwise(Prose& prose, const Patterns& patterns, const OwnNames& names,
-                   const Rewording& otherwise) {
+void readOtherwise(Prose& prose, std::vector<SaidSentence>& told, const Patterns& patterns,
+                   const OwnNames& names, const Rewording& otherwise) {
     std::vector<bool> open, wanted;
     for (const ProseSentence& one : prose.sentences) open.push_back(isOpen(prose, one));
     std::vector<std::string> sentences;
     std::vector<std::size_t> of;  // the sentence that each of them is made of
     for (std::size_t i = 0; i < open.size(); ++i) {
-        const std::string text = withoutHearsay(prose.sentences[i].text);
+        const std::string& text = told[i].text();
         std::vector<std::string> made;
-        if (open[i]) made = otherwise(text, i > 0 && open[i - 1] ? sentences.back() : "");
+        if (open[i]) made = otherwise(told[i], i > 0 && open[i - 1] ? sentences.back() : "");
         const bool other = !made.empty() && made != std::vector<std::string>{text};
         if (!other) made = {text};
         wanted.insert(wanted.end(), made.size(), other);
@@ -920,7 +952,7 @@ void readOtherwise(Prose& prose, const Patterns& patterns, const OwnNames& names
         sentences.insert(sentences.end(), made.begin(), made.end());
     }
     if (std::find(wanted.begin(), wanted.end(), true) == wanted.end()) return;
-    Prose again = Composer(std::move(sentences), patterns, names).runOnly(wanted);
+    Prose again = Composer(sentences, patterns, names).runOnly(wanted);
     for (ProseClaim& claim : again.claims) {
         ProseSentence& sentence = prose.sentences[of[claim.sentence]];
         const bool hedged = claim.bearing == Bearing::Usual && !sentence.claims.empty();
@@ -932,18 +964,17 @@ void readOtherwise(Prose& prose, const Patterns& patterns, const OwnNames& names
     }
 }
 
-std::vector<std::string> morePlainly(const std::string& sentence, const std::string& before) {
-    const std::string both = before.empty() ? std::string() : supposedAndTold(before, sentence);
-    return {plainer(both.empty() ? sentence : both)};
+std::vector<std::string> morePlainly(SaidSentence& sentence, const std::string& before) {
+    const std::string both = before.empty() ? std::string() : supposedAndTold(before, sentence.text());
+    return {plainer(both.empty() ? sentence.text() : both)};
 }
-std::vector<std::string> coreAlone(const std::string& sentence, const std::string&) {
-    const std::string core = sentenceCore(sentence);
-    if (core.empty()) return {};
-    return {plainer(core)};
+std::vector<std::string> coreAlone(SaidSentence& sentence, const std::string&) {
+    if (sentence.core().empty()) return {};
+    return {plainer(sentence.core())};
 }
 // Each statement by itself, if none of them makes an exception, denies or narrows another.
-std::vector<std::string> eachStatement(const std::string& sentence, const OwnNames& names) {
-    const std::string core = sentenceCore(sentence), text = plainer(core.empty() ? sentence : core);
+std::vector<std::string> eachStatement(SaidSentence& sentence, const OwnNames& names) {
+    const std::string text = plainer(sentence.core().empty() ? sentence.text() : sentence.core());
     if (mentions(lower(text),
                  {"unless",  "except",   "only if",      "only when",    "provided", "otherwise", "if not",
                   "but not", "but only", "in that case", "in this case", "but if",   "only",      " being ",
@@ -962,12 +993,16 @@ std::vector<std::string> eachStatement(const std::string& sentence, const OwnNam
 
 Prose readProse(const std::string& text, const Patterns& patterns, const std::vector<std::string>& pieces) {
     const OwnNames names = ownNamesIn(text, patterns, pieces);
-    Prose prose = Composer(sentencesOf(text), patterns, names).run();
-    readOtherwise(prose, patterns, names, morePlainly);
-    readOtherwise(prose, patterns, names, coreAlone);
-    readOtherwise(prose, patterns, names, [&](const std::string& sentence, const std::string&) {
-        return eachStatement(sentence, names);
-    });
+    const std::vector<std::string> said = sentencesOf(text);
+    std::vector<SaidSentence> told(said.begin(), said.end());
+    std::vector<std::string> sentences;
+    for (const SaidSentence& one : told) sentences.push_back(one.text());
+    Prose prose = Composer(sentences, patterns, names).run();
+    for (std::size_t i = 0; i < said.size(); ++i) prose.sentences[i].text = said[i];
+    readOtherwise(prose, told, patterns, names, morePlainly);
+    readOtherwise(prose, told, patterns, names, coreAlone);
+    readOtherwise(prose, told, patterns, names,
+                  [&](SaidSentence& sentence, const std::string&) { return eachStatement(sentence, names); });
     settleRows(prose);
     return prose;
 }

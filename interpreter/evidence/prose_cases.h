@@ -22,8 +22,10 @@ struct SeenPlay {
     std::map<int, std::set<int>> brought;      // by player: stores that he put seeds into that he took
     std::map<std::pair<int, int>, int> after;  // sites that got seeds one after the other
     int ways[2] = {0, 0};                      // laps that go anti-clockwise and clockwise
-    bool captures = false;                     // something is taken at all
-    int inPlay = 0;                            // sites of the board on which something was ever seen
+    // Turns, all but the first few, that could begin at some hole in two ways, and those that could not.
+    int bothWays = 0, oneWay = 0;
+    bool captures = false;  // something is taken at all
+    int inPlay = 0;         // sites of the board on which something was ever seen
     // The way to the enemy's side, by player; (0, 0): not to be told.
     std::pair<double, double> forward[3] = {};
     std::map<int, std::set<int>> firstKinds;  // by player: the components he has at the start

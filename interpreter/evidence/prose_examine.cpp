@@ -146,9 +146,22 @@ class Ways : public Observer {
         for (const Lap& lap : turn.laps)
             if (const int turning = seen_.turning(lap, turn.player); turning != 0)
                 ++seen_.ways[turning > 0 ? 0 : 1];
+        choices(turn);
     }
 
   private:
+    // Where a hole can be begun with in two ways, the mover chooses between them.
+    void choices(const TurnSeen& turn) {
+        if (turn.setUp != 0 || turn.number < kTurnsOfTheOpening || turn.plies.empty()) return;
+        std::set<int> holes;
+        bool again = false;
+        for (const LegalMove& move : turn.plies[0].legal)
+            if (!move.pass && move.from >= 0 && move.from < seen_.board.sites())
+                again = !holes.insert(move.from).second || again;
+        if (!holes.empty()) ++(again ? seen_.bothWays : seen_.oneWay);
+    }
+
+    static constexpr int kTurnsOfTheOpening = 3;
     SeenPlay& seen_;
 };
 

@@ -374,8 +374,17 @@ class SowingJudge {
             tell(oneWay, {}, turn_.laps.empty() ? std::vector<int>{} : turn_.laps[0].drops,
                  seen_.ways[0] == 0 ? "all laps go clockwise" : "all laps go anti-clockwise", 0);
         }
+        choice(dir);
         const bool said = claim_.is("own") || claim_.is("opp");
         if (claim_.is("begin") && said) begin();
+    }
+
+    // Whether the mover chooses the way at every turn ("each"), or nobody does after the opening ("once").
+    void choice(const std::string& dir) {
+        if (seen_.bothWays + seen_.oneWay < 50 || (seen_.ways[0] == 0) != (seen_.ways[1] == 0)) return;
+        if (dir == "each") tell(seen_.bothWays == 0, {}, {}, "no hole can be begun with in two ways", 0);
+        if (dir == "once")
+            tell(seen_.oneWay == 0, {}, {}, "at every turn a hole can be begun with in two ways", 0);
     }
 
     // From left to right as the board lies, but for the leap from one end to the other.
@@ -578,6 +587,10 @@ class SowingJudge {
             if (claim_.is("firstnext") && lap.ply == 0 && lap.lifted > 1)
                 tell(lap.stays > 0 || lap.drops.front() == lap.from, {}, {lap.from},
                      "the first seed goes into the hole they come from", ply);
+            if (const std::string left = claim_.value("left");
+                !left.empty() && lap.ply == 0 && lap.lifted > 1)
+                tell(lap.stays != std::stoi(left), {}, {lap.from},
+                     fmt::format("{} of them stay in the hole they come from", lap.stays), ply);
             if ((!claim_.is("skip") && !claim_.is("include")) || &lap != &turn_.laps.front()) continue;
             const auto circuit = seen_.sown.find(turn_.player);
             if (circuit == seen_.sown.end() || static_cast<std::size_t>(lap.lifted) < circuit->second.size())
@@ -725,8 +738,11 @@ class SowingJudge {
         }
     }
 
+    // "A hole is won": where rules keep marks of holes, that may be all that becomes of it.
+    bool holeMayBeMarked() const { return seen_.game.program.layout.state >= 0 && claim_.is("what:this"); }
+
     void capture(const LapView& view) {
-        if (holesChangeHands(prose_)) return;
+        if (holesChangeHands(prose_) || holeMayBeMarked()) return;
         std::vector<std::string> whats(1);
         bool begun = false;
         for (const std::string& word : claim_.then) {
@@ -806,7 +822,7 @@ class SowingJudge {
         if (made.empty() || claim_.asks("inner") || claim_.asks("outer") || claim_.asks("captured") ||
             claim_.asks("both"))
             return;
-        if (holesChangeHands(prose_)) return;
+        if (holesChangeHands(prose_) || holeMayBeMarked()) return;
         for (const Lap& lap : turn_.laps) {
             if (lap.ply > 0 && lap.from < 0) continue;
             for (std::size_t d = 0; d + 1 < lap.drops.size(); ++d) {

@@ -200,8 +200,9 @@ class ElsewhereFinder {
         }
     }
 
-    bool isOff(NodeId node) const {
-        return node.valid() && ((graph_[node].kind == NodeKind::Int && graph_[node].number == -1) ||
+    // What stands where nothing was noted.
+    bool isUnset(NodeId node) const {
+        return node.valid() && ((graph_[node].kind == NodeKind::Int && graph_[node].number < 1) ||
                                 (graph_[node].kind == NodeKind::Constant && graph_[node].text == "Off"));
     }
 
@@ -210,7 +211,7 @@ class ElsewhereFinder {
         visitInside(graph_, condition, [&](NodeId n) {
             if (!graph_.is(n, Form::Equal)) return;
             const auto& sides = graph_[n].operands;
-            if (std::none_of(sides.begin(), sides.end(), [&](const Operand& o) { return isOff(o.node); }))
+            if (std::none_of(sides.begin(), sides.end(), [&](const Operand& o) { return isUnset(o.node); }))
                 return;
             for (const Operand& o : graph_[n].operands) {
                 if (!graph_.is(o.node, Form::ValuePlayer)) continue;

@@ -44,8 +44,9 @@ class RoleFinder {
     // ── phases ───────────────────────────────────────────────────────────────────────────────────────
 
     bool handOf(NodeId node, std::string_view player) const {
-        return anyInside(graph_, node,
-                         [&](NodeId n) { return graph_.is(n, Form::HandSite) && says(n, player); });
+        return anyInside(graph_, node, [&](NodeId n) {
+            return graph_.is(n, Form::HandSite, Form::SitesHand) && says(n, player);
+        });
     }
 
     // Who puts down from his own hand leaves the phase when that is empty, not when the other's is.

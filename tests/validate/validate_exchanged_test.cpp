@@ -61,12 +61,16 @@ TEST_CASE("Points for the pieces of the player who was not asked about", "[valid
 }
 
 TEST_CASE("A mark that is asked of one player and set for the other", "[validate]") {
-    const auto marks = [](const std::string& who) {
-        return sowing("(sow apply:(if\n(= Off (value Player " + who + ")) (set Value Mover (to))))");
+    const auto marks = [](const std::string& who, const std::string& nothing = "Off") {
+        return sowing("(sow apply:(if\n(= " + nothing + " (value Player " + who +
+                      ")) (set Value Mover (to))))");
     };
     finds("asked-elsewhere", marks("Next"),
           "7:1 it is asked whether nothing was noted for Next, and it is noted for Mover");
     findsNothing("asked-elsewhere", marks("Mover"));
+    finds("asked-elsewhere", marks("Next", "0"),
+          "7:1 it is asked whether nothing was noted for Next, and it is noted for Mover");
+    findsNothing("asked-elsewhere", marks("Mover", "0"));
 }
 
 TEST_CASE("Points of a capture that take the place of those before", "[validate]") {

@@ -59,6 +59,11 @@ TEST_CASE("A phase that is left by the other player's hand", "[validate]") {
     finds("phase-by-the-other", men("(is Empty (handSite Next))", theirs),
           "4:18 the mover leaves the phase by the other player's hand: `(is Empty (handSite Next))`");
     findsNothing("phase-by-the-other", men("(is Empty (handSite Mover))", theirs));
+    finds("phase-by-the-other", men("(\"HandEmpty\" Next)", theirs),
+          "4:18 the mover leaves the phase by the other player's hand: `(all Sites (sites Hand Next) if:(= 0 "
+          "(count "
+          "Cell at:(site))))`");
+    findsNothing("phase-by-the-other", men("(\"HandEmpty\" Mover)", theirs));
     findsNothing("phase-by-the-other",
                  men("(and (is Empty (handSite Mover)) (is Empty (handSite Next)))", theirs));
 }
