@@ -33,6 +33,7 @@ Features::Features(const Game& game) : game_(game) {
     take(chaseFeatures(board));
     take(contactFeatures(board));
     take(custodyFeatures(board));
+    take(arrivalFeatures(board));
     work_ = std::max<std::int64_t>(1, work_ / 16);
 }
 

@@ -195,3 +195,41 @@ TEST_CASE("threats at odd heights are good for who began, at even ones for the o
     CHECK(Filled{6, {2, 0, 0, 0, 0, 0, 0}, {{0, 2}, {0, 3}}, {}}.givesWay(2) == 2);
     CHECK(Filled{6, {6, 6, 6, 6, 6, 6, 6}, {}, {}}.givesWay(1) == 0);
 }
+
+TEST_CASE("where a piece of one kind wins by arriving, its way there counts", "[players]") {
+    const auto game = [](const std::string& won, const std::string& men) {
+        const std::string slides = " (move Slide Orthogonal))";
+        return loadWell("(game \"Flight\" (players 2) (equipment {(board (square 5)) (piece \"King\" P1" +
+                        slides + " (piece \"Man\" P2" + slides +
+                        "}) (rules (start {(place \"King1\" 12) (place \"Man2\" " + men +
+                        ")}) (play (forEach Piece)) (end {(if " + won + ")})))");
+    };
+    const std::string within = "(is Within (id \"King1\") in:(sites Corners)) (result P1 Win)";
+    const std::string nearness = "nearness of who wins by arriving", wins = "to move: arrives and wins",
+                      one = "not to move: one way to arrive and win",
+                      several = "not to move: several ways to arrive and win";
+    const Description d = game(within, "{2 22}");
+    Hand hand(d);
+    CHECK(figureOf(d, hand.state(), nearness) == 1.0f / 3);
+    CHECK(figureOf(d, hand.state(), wins) == 0);
+    hand.play("12>10");
+    CHECK(figureOf(d, hand.state(), nearness) == 1.0f / 2);
+    CHECK(figureOf(d, hand.state(), several) == 1);
+    CHECK(figureOf(d, hand.state(), one) == 0);
+    hand.play("2>0");
+    CHECK(figureOf(d, hand.state(), wins) == 1);
+    CHECK(figureOf(d, hand.state(), several) == 0);
+    // A man in a corner leaves one way.
+    const Description guarded =
+        game("(is In (where \"King\" Mover) (sites Corners)) (result Mover Win)", "{0 22}");
+    Hand other(guarded);
+    other.play("12>10");
+    CHECK(figureOf(guarded, other.state(), one) == 1);
+    // Where who cannot move loses, the room of the hunted counts instead.
+    const Description shut = game(within + ") (if (no Moves P1) (result P2 Win)", "{2 22}");
+    CHECK_FALSE(figureOf(shut, Hand(shut).state(), nearness));
+    // Who must not be there does not go there.
+    const Description denied =
+        game("(not " + within.substr(0, within.find(" (result")) + ") (result P1 Win)", "{2 22}");
+    CHECK_FALSE(figureOf(denied, hand.state(), nearness));
+}

@@ -164,5 +164,6 @@ FamilyPointer territoryFeatures(const FeatureBoard& board);
 FamilyPointer chaseFeatures(const FeatureBoard& board);
 FamilyPointer contactFeatures(const FeatureBoard& board);
 FamilyPointer custodyFeatures(const FeatureBoard& board);
+FamilyPointer arrivalFeatures(const FeatureBoard& board);
 
 }  // namespace makomba
