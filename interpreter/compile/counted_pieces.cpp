@@ -346,8 +346,12 @@ class PartsCompiler {
         }
         part.takes = !c_.stacking();  // what is taken at once is no level of a stack
         if (const Value then = l[op::then]; then.valid()) {
-            const Compiler::Boundary boundary(c_);
-            part.effect = c_.moves(c_.instruction(then)[0]);
+            MovesExpr& effect = effects_[then];  // one for all kinds of pieces
+            if (!effect) {
+                const Compiler::Boundary boundary(c_);
+                effect = c_.moves(c_.instruction(then)[0]);
+            }
+            part.effect = effect;
         }
     }
     bool clears(Value effect, Site Registers::*site) const {
@@ -477,6 +481,7 @@ class PartsCompiler {
     std::vector<CountedPart> parts_;
     std::vector<CountedPieces::Kind> kinds_;
     std::map<Value, CountedPart> leaps_;  // tables of those of one instruction
+    std::map<Value, MovesExpr> effects_;  // by what follows the moves
     std::vector<MovesExpr> follows_;      // of the moves around those that are looked at
     MovesExpr listed_;                    // of the component
     struct Elsewhere {

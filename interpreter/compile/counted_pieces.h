@@ -35,6 +35,9 @@ struct AskedSites {
     bool isSettled() const { return regionCount == 0 && !filter && !without && !empty; }
 };
 
+// On a board of one word.
+Word sitesAsked(Context& x, const AskedSites& asked);
+
 // All sites from which a direction leads on, and by how much.
 struct SiteShift {
     int by;

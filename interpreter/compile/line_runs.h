@@ -1,6 +1,6 @@
-// Whether a line of a length goes through a site, answered for good on boards where that takes more than a
-// word: the sites next to the pivot that its kind holds, all directions beside each other in one word, in
-// which a run of that length is looked for. Where the pivot is P and the row around it is
+// Whether a line of a length goes through a site, answered for good and without a branch: the sites next to
+// the pivot that its kind holds, all directions beside each other in one word, in which a run of that length
+// is looked for. Where the pivot is P and the row around it is
 //
 //     sites of the set   . x x P x x .
 //     in the word      0 . 1 1 1 1 1 . 0     a run of five

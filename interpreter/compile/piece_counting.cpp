@@ -16,6 +16,15 @@ constexpr int fewSteppers = 12;  // to look at them one by one is less than to g
 
 }  // namespace
 
+Word sitesAsked(Context& x, const AskedSites& asked) {
+    const LoopRun run(x, asked.loop);
+    Word set = *asked.board;
+    if (asked.empty) set &= sitesWithoutPile(x, 0, x.layout.counts);
+    for (int i = 0; i < asked.regionCount; ++i) set &= *asked.regions[i](x);
+    if (asked.filter) asked.filter(x, &set);
+    return asked.without ? ~set : set;
+}
+
 PieceCounting::PieceCounting(Context& x, const CountedPieces& pieces)
     : x_(x),
       pieces_(pieces),
@@ -27,16 +36,12 @@ PieceCounting::PieceCounting(Context& x, const CountedPieces& pieces)
 }
 
 const Word* PieceCounting::ask(const AskedSites& asked) {
-    const LoopRun run(x_, asked.loop);
     if (x_.words == 1) {
         Word* const set = x_.scratch.allocate<Word>(1);
-        *set = *asked.board;
-        if (asked.empty) *set &= sitesWithoutPile(x_, 0, x_.layout.counts);
-        for (int i = 0; i < asked.regionCount; ++i) *set &= *asked.regions[i](x_);
-        if (asked.filter) asked.filter(x_, set);
-        if (asked.without) *set = ~*set;
+        *set = sitesAsked(x_, asked);
         return set;
     }
+    const LoopRun run(x_, asked.loop);
     Word* const set = x_.copySet(asked.board);
     if (asked.empty)
         for (int w = 0; w < std::min(x_.words, (x_.layout.sites + 63) / 64); ++w)

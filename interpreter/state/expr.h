@@ -106,6 +106,7 @@ class MovesExpr {
     std::uint32_t count(Context& c) const { return count_(self_, c); }
     void appendNth(Context& c, Moves& out, std::uint32_t n) const { nth_(self_, c, out, n); }
     explicit operator bool() const { return generate_ != nullptr; }
+    friend bool operator==(const MovesExpr&, const MovesExpr&) = default;
 
   private:
     friend class ExprArena;

@@ -121,6 +121,9 @@ TEST_CASE("pieces: steps, hops and rides of all pieces are counted at once", "[p
     }
     playsAsListed("(square 8)", each, step);  // of many pieces; few that only step are looked at one by one
     playsAsListed("(square 8)", "(forEach Piece container:0)", step);
+    for (const std::string board : {"(square 5)", "(square 8)", "(hex 3)", "(concentric Square rings:3)"})
+        playsAsListed(board, each,
+                      "(move Step (to if:(is Empty (to))) (then (if (is Even (last To)) (moveAgain))))");
     playsAsListed("(square 6)", each, "(or " + step + " " + ride + ")");
     playsAsListed("(square 10)", each, "(or " + step + " " + ride + ")");
 }

@@ -11,6 +11,7 @@
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/top_pieces.h"
 #include "interpreter/compile/wanted_site.h"
+#include "interpreter/compile/word_steps.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/kept_columns.h"
 
@@ -243,6 +244,7 @@ struct CountedLoop {
     CountedPieces counted;
     const Numbers* kindsOf = nullptr;  // by owner, those whose pieces are meant
     Word board = 0;                    // where no others are meant: the sites, if they are one word
+    const WordSteps* steps = nullptr;  // what moves do, where it is no more than that
 
     // How many moves there are, within the run of the loop. `out`: for what is listed.
     std::uint32_t total(Context& x, PieceCounting& counting, Moves* out) const {
@@ -306,6 +308,11 @@ struct CountedLoop {
         return run(total(x, counting, out), counting);
     }
     std::uint32_t count(Context& x) const {
+        if (goesBySteps(x)) {
+            std::uint32_t all = 0;
+            lookAtSteps(x, [&](const SteppingPieces& stepping) { all = stepping.total(); });
+            return all;
+        }
         return within(x, [](std::uint32_t all, PieceCounting&) { return all; });
     }
     void appendNth(Context& x, Moves& out, std::uint32_t n) const {
@@ -321,6 +328,7 @@ struct CountedLoop {
     }
     // What is taken is carried out where the run is over, and the iterators are what they were.
     ChosenMove take(Context& x, Moves& out, std::uint64_t& random) const {
+        if (goesBySteps(x)) return takeStep(x, random);
         TakenPiece taken;
         const ChosenMove chosen = within(x, [&](std::uint32_t all, PieceCounting& counting) -> ChosenMove {
             if (all == 0) return {};
@@ -332,6 +340,29 @@ struct CountedLoop {
         if (taken.part == nullptr) return chosen;
         taken.carryOut(x);
         return {chosen.total, ChosenMove::taken};
+    }
+    bool goesBySteps(const Context& x) const {
+        return steps != nullptr && !(steps->byFacing && x.facingTo >= 0);
+    }
+    template <class Look>
+    void lookAtSteps(Context& x, Look look) const {
+        const int owner = pieces.owner(x);
+        const LoopRun loop(x, pieces.loop);
+        const Scratch::Mark mark(x.scratch);
+        look(SteppingPieces(x, *steps, owner >= 0 && owner < owners ? owner : owners));
+    }
+    ChosenMove takeStep(Context& x, std::uint64_t& random) const {
+        std::uint32_t all = 0;
+        SteppingPieces::Step step{};
+        lookAtSteps(x, [&](const SteppingPieces& stepping) {
+            all = stepping.total();
+            if (all == 0) return;
+            const std::uint64_t drawn = all > 1 ? randomBelow(random, all) : 0;
+            step = stepping.nth(static_cast<std::uint32_t>(drawn));
+        });
+        if (all == 0) return {};
+        steps->carryOut(x, step);
+        return {all, ChosenMove::taken};
     }
 };
 
@@ -363,6 +394,9 @@ CountedLoop layOutLoop(Compiler& c, const PieceLoop& p, const CountedPieces& cou
     const Container& board = c.equipment().containers[0];
     if (p.ofBoard && p.elements < 0 && !c.stacking() && board.first + board.size <= 64)
         loop.board = rangeBits(0, board.first, board.first + board.size);
+    if (loop.board != 0 && !p.everybody)
+        if (const auto steps = wordSteps(c, counted, loop.kindsOf, CountedLoop::owners, loop.board))
+            loop.steps = c.program().arena.keep(*steps);
     return loop;
 }
 
@@ -495,16 +529,32 @@ void listOneAfterwards(const ListedLoop& loop, Context& x, Moves& out, const Boo
     });
 }
 
+void DrawnAmong::draw(std::uint32_t theirs, std::uint32_t before, std::uint32_t after,
+                      std::uint64_t& random) {
+    pieces = theirs;
+    total = before + theirs + after;
+    if (theirs == 0) return;
+    drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+    isTheirs = drawn >= before && drawn - before < theirs;
+}
+
 DrawnAmong takeAmong(const CountedLoop& pieces, Context& x, Moves& out, std::uint64_t& random,
                      std::uint32_t before, std::uint32_t after) {
     TakenPiece taken;
     DrawnAmong result;
+    SteppingPieces::Step step{};
+    if (pieces.goesBySteps(x)) {
+        pieces.lookAtSteps(x, [&](const SteppingPieces& stepping) {
+            result.draw(stepping.total(), before, after, random);
+            if (result.isTheirs) step = stepping.nth(result.drawn - before);
+        });
+        if (!result.isTheirs) return result;
+        pieces.steps->carryOut(x, step);
+        result.chosen = {result.total, ChosenMove::taken};
+        return result;
+    }
     pieces.within(x, [&](std::uint32_t theirs, PieceCounting& counting) {
-        result.pieces = theirs;
-        result.total = before + theirs + after;
-        if (theirs == 0) return;
-        result.drawn = static_cast<std::uint32_t>(result.total > 1 ? randomBelow(random, result.total) : 0);
-        result.isTheirs = result.drawn >= before && result.drawn - before < theirs;
+        result.draw(theirs, before, after, random);
         if (!result.isTheirs) return;
         result.chosen = {result.total, static_cast<std::uint32_t>(out.size())};
         counting.appendNth(out, result.drawn - before, &taken);

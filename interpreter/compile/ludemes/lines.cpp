@@ -105,9 +105,6 @@ class LineBits {
     // Whether the masks say all that Halves does. If not, it must not be asked.
     bool fits() const { return fits_ && std::endian::native == std::endian::little; }
 
-    // Then the masks are of whole lines.
-    bool ofOneWord() const { return whole_; }
-
     // Whether what may hold a line does, of just that length: there are no longer ones.
     bool settles() const { return settles_; }
 
@@ -167,7 +164,7 @@ struct LineQuery {
     const LinesOf* lines = nullptr;
     const Halves* halves = nullptr;  // where the length is fixed
     const LineBits* bits = nullptr;  // likewise, where masks can say it
-    const LineRuns* runs = nullptr;  // likewise, where they must be several for a line
+    const LineRuns* runs = nullptr;  // likewise, where the processor answers it for good
 
     enum class Outlook : std::uint8_t { None, Open, Sure };
     // Of a line of pieces of the kind on the pivot, which is on the board, through it.
@@ -423,7 +420,6 @@ void giveTables(Compiler& c, LineQuery& q, int length) {
     const LineBits bits(c, *q.lines, length);
     if (!bits.fits()) return;
     q.bits = c.program().arena.keep(bits);
-    if (bits.ofOneWord()) return;
     const LineRuns runs(c, *q.lines, length);
     if (runs.fits()) q.runs = c.program().arena.keep(runs);
 }

@@ -17,6 +17,8 @@ struct DrawnAmong {
     std::uint32_t drawn = 0;   // the number of the move; nothing is drawn if no piece has any
     bool isTheirs = false;
     ChosenMove chosen;  // theirs: appended, or carried out already
+
+    void draw(std::uint32_t theirs, std::uint32_t before, std::uint32_t after, std::uint64_t& random);
 };
 DrawnAmong takeAmong(const CountedLoop& pieces, Context& x, Moves& out, std::uint64_t& random,
                      std::uint32_t before, std::uint32_t after);

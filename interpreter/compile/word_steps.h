@@ -1,0 +1,79 @@
+// Pieces that only step, on a board of one word, where each player has one kind of them: nearly all of the
+// small games of lines, and those of men that go forwards.
+//
+// What is asked of the targets is the same for all kinds, so it is asked once, by closures that are known
+// beforehand. Few pieces are looked at one by one: the neighbours of each that may be reached. Where there are
+// few ways to go, all pieces go each of them at once: a set shifted. A move is a number below the sum, and
+// where it leads follows from the sets that were counted.
+#pragma once
+
+#include <optional>
+
+#include "interpreter/compile/counted_pieces.h"
+
+namespace makomba {
+
+struct WordSteps {
+    static constexpr int mostTargets = 8;  // of a site, by one part of the moves
+    static constexpr int mostParts = 3;
+    static constexpr int mostWays = 4;
+
+    // The sites that a part of the moves leads to from each, as a set and in their order, a byte each.
+    struct Targets {
+        const Word* near = nullptr;
+        const Word* inOrder = nullptr;
+    };
+    // By how much, and which part's.
+    struct Way {
+        SiteShift shift{0, 0};
+        int part = 0;
+    };
+    struct Kind {
+        std::int32_t component = 0;  // 0: the player has none
+        Targets targets[mostParts];
+        Way ways[mostWays];  // in the order of the moves of a piece
+    };
+    const Kind* kindOf = nullptr;  // by owner; one more at the end has none
+    int parts = 1, most = 0;       // of all kinds; the targets of a site
+    int ways = 0;                  // 0: pieces are looked at one by one
+    const AskedSites* reached[mostParts] = {};
+    Word board = 0;
+    bool byFacing = false;  // holds as long as pieces face as their kind does
+    unsigned clears = 0;  // parts that clear the target first, a bit each
+    MovesExpr effect;     // then; empty handle: none
+
+    struct Step {
+        Site from, to;
+        int part = 0;
+    };
+    void carryOut(Context& x, const Step& step) const;
+};
+
+// Nothing if the pieces are not such. `kindsOf`: by owner.
+std::optional<WordSteps> wordSteps(Compiler& c, const CountedPieces& counted, const Numbers* kindsOf,
+                                   int owners, Word board);
+
+// One look at the pieces of an owner.
+class SteppingPieces {
+  public:
+    SteppingPieces(Context& x, const WordSteps& steps, int owner);
+    std::uint32_t total() const { return total_; }
+    using Step = WordSteps::Step;
+    Step nth(std::uint32_t n) const;
+
+  private:
+    std::uint32_t movesFrom(Site site) const;
+    std::uint32_t movesFromAll(Word sites) const;
+    Step nthOneByOne(std::uint32_t n) const;
+    Step nthByWays(std::uint32_t n) const;
+    static Site nthTarget(const WordSteps& steps, Word inOrder, Word here, std::uint32_t n);
+
+    const WordSteps& steps_;
+    const WordSteps::Kind& kind_;
+    Word pieces_ = 0;
+    Word reached_[WordSteps::mostParts];
+    Word origins_[WordSteps::mostWays];
+    std::uint32_t total_ = 0;
+};
+
+}  // namespace makomba
