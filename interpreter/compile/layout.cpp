@@ -149,6 +149,7 @@ class Planner {
         }
         if (l.form() == Form::SitesOccupied && !l.word(op::on).empty())
             types_.insert(siteTypeNamed(l.word(op::on)));
+        if (l.form() == Form::SetPending) pendsNumbers_ = pendsNumbers_ || l[op::number].valid();
         if (kept & bit(Keeps::places)) named_.emplace(l.word(op::compBase));
         const std::string name(l.word(op::var));
         if (kept & bit(Keeps::variables) && !name.empty()) variables_.insert(name);
@@ -256,7 +257,7 @@ class Planner {
         const int sizeOfLastLevels = static_cast<int>(sizeof(LastLevels));
         const int sizeOfHiddenMarks = layout_.hiddenLevels * n * program_.players();
         const int sizeOfPlaces = layout_.placesLists * (n + 1) * 2;
-        if (keeps(Keeps::pending)) layout_.pendingBits = std::max(layout_.words, 16) * 64;
+        if (keeps(Keeps::pending)) layout_.pendingBits = std::max(layout_.words, pendsNumbers_ ? 16 : 1) * 64;
 #define COLUMN(name, bytes, alive, noted, gloss) \
     if (keeps(Keeps::name)) place(layout_.name, bytes, 8);
 #include "interpreter/state/memory.def"
@@ -306,6 +307,7 @@ class Planner {
     std::uint32_t keeps_ = 0, brings_ = 0;  // bits of Keeps and Brings
     Parts reads_ = 0;
     bool remembersResults_ = false;
+    bool pendsNumbers_ = false;  // (set Pending ..) of what may be no site
     bool stepsAlongTracks_ = false, promotes_ = false, listsPieces_ = false;
     bool history_ = false, turnHistory_ = false, positions_ = false, situations_ = false;
 };

@@ -16,11 +16,6 @@ namespace makomba {
 
 namespace {
 
-void clearPending(Context& c) {
-    if (c.layout.pending >= 0)
-        std::memset(c.siteSetColumn(c.layout.pending), 0, static_cast<std::size_t>(c.layout.pendingBits / 8));
-}
-
 // What (is Cycle) and the repetition of positions look back on.
 void noteForRepetition(Context& c) {
     const Program& p = c.program;
@@ -90,12 +85,10 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
     c.depth = 0;
     if (move.count >= 8) c.spend(move.count >> 3);
     const bool plain = c.plainPlies;
-    if (!plain) {
-        clearPending(c);
-        // Listing moves drew without leaving a trace. One step on, the dice of the next throw would be those
-        // of this one but for the first: begin elsewhere.
-        if (p.stochastic) g.random = nextRandom(g.random);
-    }
+    c.clearPending();
+    // Listing moves drew without leaving a trace. One step on, the dice of the next throw would be those
+    // of this one but for the first: begin elsewhere.
+    if (!plain && p.stochastic) g.random = nextRandom(g.random);
     applyMove(c, moves, move, true);
     if (p.automove) playForcedMoves(c);
     finishPly(c, mover, phase, plain, move.flags & SwapsPlayers, &move);

@@ -44,6 +44,7 @@ namespace makomba {
     Globals& g = *c.g;
     g.decision = -1;
     g.stalemated &= ~(1u << g.mover);
+    c.clearPending();
     c.depth = 1;
 }
 
@@ -55,14 +56,14 @@ namespace makomba {
     noteInHistory(g, g.mover, pass);
 }
 
-// `effect`: what follows; an empty handle: nothing.
-[[gnu::always_inline]] inline void endTaken(Context& c, Site from, Site to, const MovesExpr& effect) {
+// `effect`: what follows, and `then` what follows besides; an empty handle: nothing.
+[[gnu::always_inline]] inline void endTaken(Context& c, Site from, Site to, const MovesExpr& effect,
+                                            const MovesExpr& then = {}) {
     Globals& g = *c.g;
     noteTaken(g, from, to, false);
-    if (effect) {
-        effect.execute(c);
-        copyTracked(g);
-    }
+    if (effect) effect.execute(c);
+    if (then) then.execute(c);
+    if (effect || then) copyTracked(g);
     c.depth = 0;
 }
 
@@ -71,6 +72,7 @@ namespace makomba {
     Globals& g = *c.g;
     g.decision = -1;
     g.stalemated |= 1u << g.mover;
+    c.clearPending();
     noteTaken(g, noSite, noSite, true);
     c.depth = 0;
 }

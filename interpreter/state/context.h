@@ -115,6 +115,11 @@ struct Context {
     }
 
     Word* siteSetColumn(int offset) const { return position->column<Word>(offset); }
+    // (set Pending): until the next move.
+    void clearPending() const {
+        if (layout.pending >= 0)
+            std::memset(siteSetColumn(layout.pending), 0, static_cast<std::size_t>(layout.pendingBits / 8));
+    }
     std::int32_t* variables() const { return position->column<std::int32_t>(layout.variables); }
 
     // Players 1..n are alone until they are put into a team; what is no player is in a team of its own.
@@ -192,6 +197,13 @@ struct Context {
 
     std::vector<std::unique_ptr<State>> spareStates;
     std::size_t statesInUse = 0;
+    // One more of them in use, which the caller takes back.
+    State& spareState() {
+        if (statesInUse == spareStates.size()) [[unlikely]]
+            addSpareState();
+        return *spareStates[statesInUse++];
+    }
+    void addSpareState();
     std::vector<std::unique_ptr<Moves>> spareMoves;
     std::size_t movesInUse = 0;
     std::size_t actionsWaiting = 0;  // in the lists that wait for the newest one
@@ -302,12 +314,7 @@ class ScratchPosition {
           record_(c.record),
           live_(std::exchange(c.kept.live, false)),
           kept_(c.kept.valid) {
-        if (c.statesInUse == c.spareStates.size()) {
-            const std::size_t bytes = (c.statesInUse + 1) * static_cast<std::size_t>(c.layout.bytes);
-            if (c.statesInUse > 0 && bytes > limits::triedPositionBytes) Context::tooMuchWork();
-            c.spareStates.push_back(std::make_unique<State>(c.layout));
-        }
-        State& copy = *c.spareStates[c.statesInUse++];
+        State& copy = c.spareState();
         if (c.program.hidden.history >= 0 && !c.program.copiesHistory) copyWithoutHistory(copy);
         else copy.copyFrom(*before_);
         c.record = nullptr;

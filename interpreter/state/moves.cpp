@@ -1,5 +1,6 @@
 #include "interpreter/state/action_numbers.h"
 #include "interpreter/state/context.h"
+#include "interpreter/state/limits.h"
 
 namespace makomba {
 
@@ -116,6 +117,12 @@ void Moves::prepend(Move& move, const std::vector<Action>& before) {
     move.count += static_cast<std::int32_t>(before.size());
     for (const Action& action : before)
         if (action.kind == ActionKind::Pass) move.flags |= HasPass;
+}
+
+void Context::addSpareState() {
+    const std::size_t bytes = (statesInUse + 1) * static_cast<std::size_t>(layout.bytes);
+    if (statesInUse > 0 && bytes > limits::triedPositionBytes) tooMuchWork();
+    spareStates.push_back(std::make_unique<State>(layout));
 }
 
 void Context::addSpareMoves() { spareMoves.push_back(std::make_unique<Moves>()); }

@@ -54,16 +54,34 @@ TEST_CASE("pairs of sites are counted where each is one move", "[program]") {
 
 TEST_CASE("parts are counted where each of them is", "[program]") {
     CHECK(way("(or " + add + " " + pass + ")", Form::OrTwoMoves) == "counted, played at once");
-    CHECK(way("(or " + add + " " + pass + " (then (moveAgain)))", Form::OrTwoMoves) == "counted");
+    CHECK(way("(or " + add + " " + pass + " (then (moveAgain)))", Form::OrTwoMoves) ==
+          "counted, played at once");
+    CHECK(way("(or " + pass + " " + pass + " (then (moveAgain)))", Form::OrTwoMoves) == "counted");
     CHECK(way("(if (is Even (count Moves)) " + add + " " + pass + " (then (moveAgain)))", Form::IfMoves) ==
           "counted");
-    CHECK(way("(or " + add + " " + slow + ")", Form::OrTwoMoves) == "chosen in its own way");
+    CHECK(way("(or " + add + " " + slow + ")", Form::OrTwoMoves) == "chosen in its own way, played at once");
+    CHECK(way("(or " + pass + " " + slow + ")", Form::OrTwoMoves) == "chosen in its own way");
     CHECK(way("(or " + slow + " " + slow + ")", Form::OrTwoMoves) == "listed");
     CHECK(way("(if (is Even (count Moves)) " + add + " " + pass + ")", Form::IfMoves) ==
           "counted, played at once");
     CHECK(way("(if (is Even (count Moves)) " + add + " " + slow + ")", Form::IfMoves) ==
           "chosen in its own way, played at once");
-    CHECK(way("(priority " + add + " " + pass + ")", Form::PriorityOfTwo) == "chosen in its own way");
+    CHECK(way("(priority " + add + " " + pass + ")", Form::PriorityOfTwo) ==
+          "chosen in its own way, played at once");
+    CHECK(way("(priority " + add + " " + pass + " (then (moveAgain)))", Form::PriorityOfTwo) ==
+          "chosen in its own way");
+}
+
+TEST_CASE("the moves of each site are counted where those of one are", "[program]") {
+    const auto ofSites = [](const std::string& moves, const std::string& more = "") {
+        return way("(forEach Site (sites Board) " + moves + more + ")", Form::ForEachSite);
+    };
+    const std::string pairs = "(move (from (site)) (to (sites Around (site))))";
+    CHECK(ofSites(pairs) == "counted");
+    CHECK(ofSites("(if (is Occupied (site)) " + pairs + ")") == "counted");
+    CHECK(ofSites(pairs, " (then (moveAgain))") == "counted");
+    CHECK(ofSites(pairs, " noMoveYet:" + pass) == "listed");
+    CHECK(ofSites("(move (from (site)) (to 4))") == "listed");
 }
 
 TEST_CASE("what must be tried is drawn, and whatever it is a part of", "[program]") {

@@ -57,6 +57,14 @@ MovesExpr inTurn(Compiler& c, const InstructionView& l) {
     });
 }
 
+// What follows the moves; an empty handle: nothing.
+MovesExpr effectOf(Compiler& c, const InstructionView& l) {
+    const Value then = l[op::then];
+    if (!then.valid()) return {};
+    const Compiler::Boundary boundary(c);
+    return c.moves(c.instruction(then)[0]);
+}
+
 // ── drawing one of several moves that must be tried ──────────────────────────────────────────────────────
 
 constexpr int mostTrials = 12;  // then all are listed
@@ -70,25 +78,39 @@ struct Candidates {
     bool count(Context& x) const { return !guard || guard(x) == wanted; }
 };
 
-// Of a part of several moves, what is listed before anything is tried.
-void gatherCandidates(Compiler& c, Value part, const BoolExpr& guard, bool wanted,
-                      std::vector<Candidates>& all) {
+// The parts of a part of several moves, in their order: visit(part, guard, wanted), which counts while
+// `guard` is `wanted`. A choice that `isWhole` is not taken apart.
+template <class IsWhole, class Visit>
+void forEachPart(Compiler& c, Value part, const BoolExpr& guard, bool wanted, const IsWhole& isWhole,
+                 const Visit& visit) {
     const InstructionView l = c.instruction(part);
     if (l.is(Form::AndTwoMoves, Form::OrTwoMoves, Form::AndAllMoves, Form::OrAllMoves) &&
-        !l[op::then].valid()) {
-        for (const Value inner : partsOf(l)) gatherCandidates(c, inner, guard, wanted, all);
-    } else if (l.is(Form::IfMoves) && !l[op::then].valid() && !guard) {
+        !l[op::then].valid() && !c.rules()[part].inTurn) {
+        for (const Value inner : partsOf(l)) forEachPart(c, inner, guard, wanted, isWhole, visit);
+    } else if (l.is(Form::IfMoves) && !l[op::then].valid() && !guard && !isWhole(part)) {
         const BoolExpr test = c.condition(l[0]);
-        gatherCandidates(c, l[1], test, true, all);
-        if (l[2].valid()) gatherCandidates(c, l[2], test, false, all);
-    } else if (l.is(Form::Do) && l[op::ifAfterwards].valid() && !l[op::next].valid() &&
-               !l[op::then].valid()) {
-        const MovesExpr first = c.moves(l[0]);
-        const Compiler::Boundary boundary(c);
-        all.push_back({first, c.condition(l[op::ifAfterwards]), guard, wanted});
+        forEachPart(c, l[1], test, true, isWhole, visit);
+        if (l[2].valid()) forEachPart(c, l[2], test, false, isWhole, visit);
     } else {
-        all.push_back({c.moves(part), {}, guard, wanted});
+        visit(part, guard, wanted);
     }
+}
+
+// Of a part of several moves, what is listed before anything is tried.
+void gatherCandidates(Compiler& c, Value moves, std::vector<Candidates>& all) {
+    forEachPart(
+        c, moves, {}, true, [](Value) { return false; },
+        [&](Value part, const BoolExpr& guard, bool wanted) {
+            const InstructionView l = c.instruction(part);
+            if (!l.is(Form::Do) || !l[op::ifAfterwards].valid() || l[op::next].valid() ||
+                l[op::then].valid()) {
+                all.push_back({c.moves(part), {}, guard, wanted});
+                return;
+            }
+            const MovesExpr first = c.moves(l[0]);
+            const Compiler::Boundary boundary(c);
+            all.push_back({first, c.condition(l[op::ifAfterwards]), guard, wanted});
+        });
 }
 
 // One of all candidates, each as likely; not tried yet. `by` is the part that lists it.
@@ -151,9 +173,7 @@ MovesExpr drawingFrom(Compiler& c, const MovesExpr& moves, const std::vector<Can
 // Draws one of the moves and attaches what follows them, if anything does.
 template <class Draw>
 MovesExpr drawingThen(Compiler& c, const InstructionView& l, const MovesExpr& moves, Draw draw) {
-    const Value then = l[op::then];
-    const Compiler::Boundary boundary(c);
-    const MovesExpr effect = then.valid() ? c.moves(c.instruction(then)[0]) : MovesExpr{};
+    const MovesExpr effect = effectOf(c, l);
     return c.program().arena.drawing(
         moves, [=](const MovesExpr&, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
             const std::size_t start = out.size();
@@ -167,13 +187,16 @@ MovesExpr drawingThen(Compiler& c, const InstructionView& l, const MovesExpr& mo
 // ── drawing one of several parts ─────────────────────────────────────────────────────────────────────────
 
 // One of several parts. The sites of a selection are looked for once, to be counted and for the one that is
-// drawn; other moves are counted, and the one that is drawn is worked out then.
+// drawn; other moves are counted, and the one that is drawn is worked out then; what cannot be counted is
+// listed. A part counts while `guard`, if it has one, is `wanted`.
 //
 // Parts are gone through from one to the next, each by a call of its own: so native code knows each for
 // itself, and what follows its moves.
 struct Part {
     MovesExpr moves;
     const SiteSelection* selection = nullptr;
+    BoolExpr guard;
+    bool wanted = true;
     const Part* next = nullptr;
 
     using Found = SiteSelection::Found;
@@ -182,58 +205,56 @@ struct Part {
         return selection != nullptr ||
                (moves.countable() && !x.program.stochastic);  // to count twice would draw twice
     }
+    bool isOpen(Context& x) const { return !guard || guard(x) == wanted; }
+    // Of a part that counts.
     [[gnu::always_inline]] Found find(Context& x) const {
+        if (!isOpen(x)) return {};
         return selection == nullptr ? Found{moves.count(x)} : selection->find(x);
+    }
+    // Of any part.
+    [[gnu::always_inline]] Found findOrList(Context& x, Moves& out) const {
+        if (counts(x)) return find(x);
+        if (!isOpen(x)) return {};
+        const std::size_t start = out.size();
+        moves.generate(x, out);
+        return {static_cast<std::uint32_t>(out.size() - start)};
     }
     void append(const Found& found, Context& x, Moves& out, std::uint32_t n) const {
         if (selection == nullptr) moves.appendNth(x, out, n);
         else selection->append(found.one, x, out, found.site(x, n));
     }
-    // The n-th move, played at once if it can be.
-    ChosenMove take(const Found& found, Context& x, Moves& out, std::uint32_t n, std::uint32_t total) const {
-        if (selection != nullptr) {
-            selection->take(found.one, x, found.site(x, n));
-            return {total, ChosenMove::taken};
-        }
-        const auto index = static_cast<std::uint32_t>(out.size());
-        moves.appendNth(x, out, n);
-        return {total, index};
-    }
 };
 
 std::uint32_t countAll(const Part* part, Context& x) {
-    return part == nullptr ? 0 : part->moves.count(x) + countAll(part->next, x);
+    if (part == nullptr) return 0;
+    const std::uint32_t here = part->isOpen(x) ? part->moves.count(x) : 0;
+    return here + countAll(part->next, x);
 }
 
 // But one part.
-std::uint32_t findAll(const Part* part, const Part* but, Context& x, Part::Found* found) {
+std::uint32_t findAll(const Part* part, const Part* but, Context& x, Moves& out, Part::Found* found) {
     if (part == nullptr) return 0;
-    *found = part == but ? Part::Found{} : part->find(x);
-    return found->moves + findAll(part->next, but, x, found + 1);
+    *found = part == but ? Part::Found{} : part->findOrList(x, out);
+    return found->moves + findAll(part->next, but, x, out, found + 1);
 }
 
-// Those that cannot be counted are listed.
-std::uint32_t findOrList(const Part* part, Context& x, Moves& out, Part::Found* found) {
-    if (part == nullptr) return 0;
-    if (part->counts(x)) {
-        *found = part->find(x);
-    } else {
-        const std::size_t start = out.size();
-        part->moves.generate(x, out);
-        *found = {static_cast<std::uint32_t>(out.size() - start)};
-    }
-    return found->moves + findOrList(part->next, x, out, found + 1);
-}
-
-// The move of that number among those that findOrList found, `listed` of which stand in the list before it.
+// The move of that number among those that findAll found, `listed` of which stand in the list before it. With
+// `takes`, one that can be is played at once, and `effect` with it, if there is one, which is left to the
+// caller else.
+template <bool takes>
 ChosenMove chooseDrawn(const Part* part, Context& x, Moves& out, const Part::Found* found,
-                       std::uint32_t drawn, std::uint32_t listed, std::uint32_t total) {
+                       std::uint32_t drawn, std::uint32_t listed, std::uint32_t total,
+                       const MovesExpr& effect = {}) {
     if (part == nullptr) return {};
     const bool counts = part->counts(x);
     if (drawn >= found->moves)
-        return chooseDrawn(part->next, x, out, found + 1, drawn - found->moves,
-                           counts ? listed : listed + found->moves, total);
+        return chooseDrawn<takes>(part->next, x, out, found + 1, drawn - found->moves,
+                                  counts ? listed : listed + found->moves, total, effect);
     if (!counts) return {total, listed + drawn};
+    if (takes && part->selection != nullptr) {
+        part->selection->take(found->one, x, found->site(x, drawn), effect);
+        return {total, ChosenMove::taken};
+    }
     const auto index = static_cast<std::uint32_t>(out.size());
     part->append(*found, x, out, drawn);
     return {total, index};
@@ -250,19 +271,12 @@ void appendDrawn(const Part* part, Context& x, Moves& out, std::uint32_t drawn) 
     appendDrawn(part->next, x, out, drawn);
 }
 
-ChosenMove takeDrawn(const Part* part, Context& x, Moves& out, const Part::Found* found, std::uint32_t drawn,
-                     std::uint32_t total) {
-    if (part == nullptr) return {};
-    if (drawn < found->moves) return part->take(*found, x, out, drawn, total);
-    return takeDrawn(part->next, x, out, found + 1, drawn - found->moves, total);
-}
-
 // Where only one part has any, and can play one of its own. False: it is not so.
 bool takeFromOnly(const Part* part, Context& x, Moves& out, std::uint64_t& random, const Part::Found* found,
                   std::uint32_t total, ChosenMove& taken) {
     if (part == nullptr) return false;
     if (found->moves != total) return takeFromOnly(part->next, x, out, random, found + 1, total, taken);
-    if (part->selection != nullptr || !part->moves.canTake()) return false;
+    if (part->selection != nullptr || !part->moves.canTake() || !part->counts(x)) return false;
     taken = part->moves.take(x, out, random);
     return true;
 }
@@ -277,23 +291,23 @@ MovesExpr countingParts(Compiler& c, const InstructionView& l, const MovesExpr& 
 }
 
 // The same, played as it is drawn. Pieces are counted once, for the draw and for the move.
-MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& chosen, const Part* first,
-                          std::size_t n) {
+MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& chosen,
+                          const std::vector<Value>& values, const Part* first) {
+    const std::size_t n = values.size();
+    const MovesExpr effect = effectOf(c, l);
     const CountedLoop* pieces = nullptr;
     const Part* theirs = nullptr;
     std::size_t earlier = 0;
-    for (const Part* part = first; const Value value : partsOf(l)) {
-        if ((pieces = countedLoopOf(c, value)) != nullptr) {
-            theirs = part;
-            break;
-        }
-        part = part->next;
-        ++earlier;
+    for (const Part* part = first; !effect && part != nullptr; part = part->next, ++earlier) {
+        if (part->guard || (pieces = countedLoopOf(c, values[earlier])) == nullptr) continue;
+        theirs = part;
+        break;
     }
     return c.program().arena.taking(chosen, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         const Scratch::Mark mark(x.scratch);
         auto* found = x.scratch.allocate<Part::Found>(n);
-        std::uint32_t total = findAll(first, theirs, x, found);
+        const auto listed = static_cast<std::uint32_t>(out.size());
+        std::uint32_t total = findAll(first, theirs, x, out, found);
         if (pieces != nullptr) {
             std::uint32_t before = 0;
             for (std::size_t i = 0; i < earlier; ++i) before += found[i].moves;
@@ -301,12 +315,15 @@ MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr
             if (among.isTheirs) return among.chosen;
             found[earlier].moves = among.pieces;
             total = among.total;
-            if (among.pieces > 0) return takeDrawn(first, x, out, found, among.drawn, total);
+            if (among.pieces > 0) return chooseDrawn<true>(first, x, out, found, among.drawn, listed, total);
         }
         if (total == 0) return {};
-        if (ChosenMove taken; takeFromOnly(first, x, out, random, found, total, taken)) return taken;
+        if (ChosenMove taken; !effect && takeFromOnly(first, x, out, random, found, total, taken))
+            return taken;
         const auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
-        return takeDrawn(first, x, out, found, drawn, total);
+        const ChosenMove one = chooseDrawn<true>(first, x, out, found, drawn, listed, total, effect);
+        if (effect && !one.isTaken()) out.attach(one.index, effect);
+        return one;
     });
 }
 
@@ -316,31 +333,49 @@ MovesExpr takingFromOnly(Compiler& c, const MovesExpr& chosen, const MovesExpr& 
         chosen, [only](Context& x, Moves& out, std::uint64_t& random) { return only.take(x, out, random); });
 }
 
+// A selection of one site, or a choice between such.
+bool isSelection(Compiler& c, Value moves) {
+    if (c.rules().is(moves, Form::MoveSelect, Form::Select)) return true;
+    if (!c.rules().is(moves, Form::IfMoves)) return false;
+    const InstructionView l = c.instruction(moves);
+    return !l[op::then].valid() && isSelection(c, l[1]) && (!l[2].valid() || isSelection(c, l[2]));
+}
+
 // `and` and `or` are the same: all parts are worked out on one state, then carried out in order.
 // One of the moves of several parts: those that can be counted are not listed.
-MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& listed,
-                            const std::vector<MovesExpr>& moves) {
+MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& listed) {
     const Choosing way = c.choosing(l);
     if (way.listed()) return listed;
-    const std::vector<Value> values = partsOf(l);
-    const std::size_t n = moves.size();
+    std::vector<Value> values;
+    std::vector<Part> parts;
+    for (const Value moves : partsOf(l))
+        forEachPart(
+            c, moves, {}, true, [&](Value choice) { return isSelection(c, choice); },
+            [&](Value part, const BoolExpr& guard, bool wanted) {
+                values.push_back(part);
+                parts.push_back({c.moves(part), selectionOf(c, part), guard, wanted});
+            });
+    const std::size_t n = parts.size();
     const Part* first = nullptr;
-    for (std::size_t i = n; i-- > 0;)
-        first = c.program().arena.keep(Part{moves[i], selectionOf(c, values[i]), first});
+    for (std::size_t i = n; i-- > 0;) {
+        parts[i].next = first;
+        first = c.program().arena.keep(parts[i]);
+    }
     const auto choose = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-        if (n == 1 && first->counts(x)) return first->moves.choose(x, out, random);
+        if (n == 1 && !first->guard && first->counts(x)) return first->moves.choose(x, out, random);
         const Scratch::Mark mark(x.scratch);
         auto* found = x.scratch.allocate<Part::Found>(n);
         const auto listed = static_cast<std::uint32_t>(out.size());
-        const std::uint32_t total = findOrList(first, x, out, found);
+        const std::uint32_t total = findAll(first, nullptr, x, out, found);
         if (total == 0) return {};
         const auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
-        return chooseDrawn(first, x, out, found, drawn, listed, total);
+        return chooseDrawn<false>(first, x, out, found, drawn, listed, total);
     };
     const MovesExpr chosen =
         way.counted ? countingParts(c, l, listed, first, choose) : choosing(c, l, listed, choose);
     if (!way.atOnce) return chosen;
-    return n == 1 ? takingFromOnly(c, chosen, moves[0]) : takingFromParts(c, l, chosen, first, n);
+    return n == 1 && !first->guard && !l[op::then].valid() ? takingFromOnly(c, chosen, first->moves)
+                                                           : takingFromParts(c, l, chosen, values, first);
 }
 
 void generateUntilServed(const LinkedMoves* part, Context& x, Moves& out) {
@@ -356,12 +391,10 @@ MovesExpr together(
     const LinkedMoves* first = linked(c, moves);
     const MovesExpr listed =
         withThen(c, l, [first](Context& x, Moves& out) { generateUntilServed(first, x, out); });
-    if (!c.choosing(l).tried) return choosingFromParts(c, l, listed, moves);
+    if (!c.choosing(l).tried) return choosingFromParts(c, l, listed);
     std::vector<Candidates> candidates;
-    for (const Value part : partsOf(l)) gatherCandidates(c, part, {}, true, candidates);
-    const Value then = l[op::then];
-    const Compiler::Boundary boundary(c);
-    return drawingFrom(c, listed, candidates, then.valid() ? c.moves(c.instruction(then)[0]) : MovesExpr{});
+    for (const Value part : partsOf(l)) gatherCandidates(c, part, candidates);
+    return drawingFrom(c, listed, candidates, effectOf(c, l));
 }
 
 MovesExpr movesChosen(Compiler& c, const ViewOf<Form::IfMoves>& l) {
@@ -421,6 +454,11 @@ ChosenMove chooseFirst(const LinkedMoves* part, Context& x, Moves& out, std::uin
     const ChosenMove chosen = part->moves.choose(x, out, random);
     return chosen.total > 0 ? chosen : chooseFirst(part->next, x, out, random);
 }
+ChosenMove takeFirst(const LinkedMoves* part, Context& x, Moves& out, std::uint64_t& random) {
+    if (part == nullptr) return {};
+    const ChosenMove taken = part->moves.take(x, out, random);
+    return taken.total > 0 ? taken : takeFirst(part->next, x, out, random);
+}
 ChosenMove drawFirst(const LinkedMoves* part, Context& x, Moves& out, std::uint64_t& random) {
     if (part == nullptr) return {};
     const ChosenMove drawn = part->moves.draw(x, out, random);
@@ -438,9 +476,13 @@ MovesExpr priority(Compiler& c, const ViewOf<Form::PriorityOfTwo, Form::Priority
     const MovesExpr chosen = choosing(c, l, listed, [first](Context& x, Moves& out, std::uint64_t& random) {
         return chooseFirst(first, x, out, random);
     });
-    if (!way.tried) return chosen;
-    return drawingThen(c, l, chosen, [first](Context& x, Moves& out, std::uint64_t& random) {
+    const auto draw = [first](Context& x, Moves& out, std::uint64_t& random) {
         return drawFirst(first, x, out, random);
+    };
+    const MovesExpr drawn = way.tried ? drawingThen(c, l, chosen, draw) : chosen;
+    if (!way.atOnce) return drawn;
+    return c.program().arena.taking(drawn, [first](Context& x, Moves& out, std::uint64_t& random) {
+        return takeFirst(first, x, out, random);
     });
 }
 
@@ -612,11 +654,7 @@ BoolExpr sowAfterSetting(Compiler& c, const ViewOf<Form::Do>& l, const MovesExpr
 // The position as it is now, to be put back where what was begun comes to nothing.
 class PositionBefore {
   public:
-    explicit PositionBefore(Context& c) : c_(c) {
-        if (c.statesInUse == c.spareStates.size()) c.spareStates.push_back(std::make_unique<State>(c.layout));
-        copy_ = c.spareStates[c.statesInUse++].get();
-        copy_->copyFrom(*c.position);
-    }
+    explicit PositionBefore(Context& c) : c_(c), copy_(c.spareState()) { copy_.copyFrom(*c.position); }
     PositionBefore(const PositionBefore&) = delete;
     PositionBefore& operator=(const PositionBefore&) = delete;
     ~PositionBefore() { --c_.statesInUse; }
@@ -624,7 +662,7 @@ class PositionBefore {
     void putBack() const {
         const Fault fault = c_.g->fault;
         const std::uint8_t kept = c_.kept.valid;
-        c_.position->copyFrom(*copy_);
+        c_.position->copyFrom(copy_);
         c_.workOn(*c_.position);
         // Native code takes for granted that what was kept still is.
         for (std::uint8_t left = kept; left != 0; left &= static_cast<std::uint8_t>(left - 1))
@@ -634,7 +672,7 @@ class PositionBefore {
 
   private:
     Context& c_;
-    State* copy_ = nullptr;
+    State& copy_;
 };
 
 // What is done first and the sowing after it, in place. Several things that are done first may be carried out
@@ -716,9 +754,7 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
         });
     const MovesExpr all = withThen(c, l, generate);
     if (!c.choosing(l).tried) return all;
-    const Value then = l[op::then];
-    const MovesExpr effect = then.valid() ? c.moves(c.instruction(then)[0]) : MovesExpr{};
-    return drawingUntilItHolds(c, all, effect, [=](Context& x, Moves& out, std::uint64_t& random) {
+    return drawingUntilItHolds(c, all, effectOf(c, l), [=](Context& x, Moves& out, std::uint64_t& random) {
         return Tried{first.draw(x, out, random), afterwards};
     });
 }

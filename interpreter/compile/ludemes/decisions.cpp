@@ -339,9 +339,9 @@ void SiteSelection::append(Context& x, Moves& out, Site site) const {
     if (effect) out.attach(start, effect);
 }
 
-void SiteSelection::take(Context& x, Site site) const {
+void SiteSelection::take(Context& x, Site site, const MovesExpr& then) const {
     beginTaken(x);
-    endTaken(x, site, site, effect);
+    endTaken(x, site, site, effect, then);
 }
 
 bool SiteSelection::append(const SiteSelection* one, Context& x, Moves& out, Site site) const {
@@ -353,10 +353,12 @@ bool SiteSelection::append(const SiteSelection* one, Context& x, Moves& out, Sit
     return true;
 }
 
-bool SiteSelection::take(const SiteSelection* one, Context& x, Site site) const {
-    if (test) return (yes != nullptr && yes->take(one, x, site)) || (no != nullptr && no->take(one, x, site));
+bool SiteSelection::take(const SiteSelection* one, Context& x, Site site, const MovesExpr& then) const {
+    if (test)
+        return (yes != nullptr && yes->take(one, x, site, then)) ||
+               (no != nullptr && no->take(one, x, site, then));
     if (one != this) return false;
-    take(x, site);
+    take(x, site, then);
     return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/piece_count.h"
+#include "interpreter/compile/predicates.h"
 #include "interpreter/compile/wanted_site.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/kept_columns.h"
@@ -11,28 +12,71 @@ namespace makomba {
 
 namespace {
 
+// What is done for each site. Where a condition decides whether anything is, and can be asked of all sites at
+// once, `filter` leaves those for which it holds.
+struct ForEachSiteBody {
+    MovesExpr moves;
+    FilterExpr filter;
+};
+ForEachSiteBody bodyForEachSite(Compiler& c, Value moves) {
+    const InstructionView l = c.instruction(moves);
+    if (l.is(Form::IfMoves) && !l[op::then].valid() && !l[2].valid() && !c.counting() &&
+        !(c.rules().variesWith(l[0]) & IterTo))
+        if (const FilterExpr filter = compileFilterOfAll(c, l[0], OverSites::Site))
+            return {c.moves(l[1]), filter};
+    return {c.moves(moves), {}};
+}
+
 MovesExpr forEachSiteOf(Compiler& c, const ViewOf<Form::ForEachSite>& l) {
     const RegionExpr region = c.region(l[op::region]);
     int id = 0;
-    MovesExpr moves;
+    ForEachSiteBody body;
     {
         const Compiler::Loop loop(c, IterSite | IterTo);
-        moves = c.moves(l[op::moves]);
+        body = bodyForEachSite(c, l[op::moves]);
         id = loop.run();
     }
-    const MovesExpr each = withThen(c, l, [=](Context& x, Moves& out) {
+    const MovesExpr moves = body.moves;
+    const FilterExpr filter = body.filter;
+    const auto visitEach = [=](Context& x, auto visit) {
         const Scratch::Mark mark(x.scratch);
         const Word* sites = region(x);
         const LoopRun run(x, id);
         x.spend(countSites(sites, x.words));
         const Restore restoreSite(x.r->site), restoreTo(x.r->to);
+        if (filter) {
+            Word* const held = x.copySet(sites);
+            filter(x, held);
+            sites = held;
+        }
         forEachSite(sites, x.words, [&](Site site) {
-            if (out.served()) return;
             x.r->site = x.r->to = site;
-            moves.generate(x, out);
+            visit();
+        });
+    };
+    const MovesExpr each = withThen(c, l, [=](Context& x, Moves& out) {
+        visitEach(x, [&] {
+            if (!out.served()) moves.generate(x, out);
         });
     });
     const Value otherwise = l[op::noMoveYet];
+    if (c.choosing(l).counted)
+        return counting(
+            c, l, each,
+            [=](Context& x) {
+                std::uint32_t total = 0;
+                visitEach(x, [&] { total += moves.count(x); });
+                return total;
+            },
+            [=](Context& x, Moves& out, std::uint32_t n) {
+                bool found = false;
+                visitEach(x, [&] {
+                    if (found) return;
+                    const std::uint32_t here = moves.count(x);
+                    found = n < here;
+                    found ? moves.appendNth(x, out, n) : void(n -= here);
+                });
+            });
     if (!otherwise.valid()) return each;
     // Its moves get no consequences, and the iterators stay at the last site (quirks).
     const MovesExpr instead = c.moves(otherwise);

@@ -132,10 +132,11 @@ struct SiteSelection {
     // What was found is compared with those there are, not called: native code knows each of these for
     // itself. False: it is none of them.
     bool append(const SiteSelection* one, Context& x, Moves& out, Site site) const;
-    bool take(const SiteSelection* one, Context& x, Site site) const;  // only where Context::takesMoves
+    // Only where Context::takesMoves. `then`: what follows besides; an empty handle: nothing.
+    bool take(const SiteSelection* one, Context& x, Site site, const MovesExpr& then) const;
     // This one itself, which depends on nothing.
     void append(Context& x, Moves& out, Site site) const;
-    void take(Context& x, Site site) const;
+    void take(Context& x, Site site, const MovesExpr& then = {}) const;
 
   private:
     Found findChosen(Context& x) const;

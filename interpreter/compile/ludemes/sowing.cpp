@@ -219,8 +219,7 @@ void recordCapture(Context& x, const Moves& taken, const Move& capture, std::vec
         return;
     }
     const ScratchPosition trial(x);
-    if (x.layout.pending >= 0)
-        std::memset(x.siteSetColumn(x.layout.pending), 0, static_cast<std::size_t>(x.layout.pendingBits / 8));
+    x.clearPending();
     x.record = &record;
     applyMove(x, taken, capture, true);
 }

@@ -41,6 +41,7 @@ class Ways {
             case Form::PriorityOfAll: return ofPriority(l);
             case Form::Do: return l[op::next].valid() || !l[op::ifAfterwards].valid() ? listed : tried;
             case Form::ForEachPiece: return ofPieces(l);
+            case Form::ForEachSite: return ofEachSite(l);
             case Form::MovePass:
             case Form::Pass: return counted;
             case Form::MoveSelect:
@@ -78,10 +79,13 @@ class Ways {
         const auto isCounted = [&](Value part) { return of(part).counted; };
         if (std::any_of(parts.begin(), parts.end(), [&](Value part) { return of(part).tried; })) return tried;
         if (std::none_of(parts.begin(), parts.end(), isCounted)) return listed;
-        if (!std::all_of(parts.begin(), parts.end(), isCounted)) return inItsOwnWay;
         // To count twice would draw twice.
-        if (followed) return position_.stochastic ? inItsOwnWay : counted;
-        return position_.stochastic ? Choosing{.ownWay = true, .atOnce = true} : countedAtOnce;
+        const bool all =
+            std::all_of(parts.begin(), parts.end(), isCounted) && !(followed && position_.stochastic);
+        Choosing way = all && !position_.stochastic ? counted : inItsOwnWay;
+        way.atOnce = (all && !followed) ||
+                     std::any_of(parts.begin(), parts.end(), [&](Value part) { return of(part).atOnce; });
+        return way;
     }
 
     Choosing ofChoice(const InstructionView& l) {
@@ -99,8 +103,19 @@ class Ways {
 
     Choosing ofPriority(const InstructionView& l) {
         Choosing way = inItsOwnWay;
-        for (const Value part : partsOf(l)) way.tried = of(part).tried || way.tried;
+        for (const Value part : partsOf(l)) {
+            way.tried = of(part).tried || way.tried;
+            way.atOnce = of(part).atOnce || way.atOnce;
+        }
+        if (l[op::then].valid()) way.atOnce = false;
         return way;
+    }
+
+    // Of the sites of a region.
+    Choosing ofEachSite(const InstructionView& l) {
+        // To count and then work out the one that is drawn would draw twice.
+        if (l[op::noMoveYet].valid() || position_.stochastic) return listed;
+        return of(l[op::moves]).counted ? counted : listed;
     }
 
     // ── moves of pieces ──────────────────────────────────────────────────────────────────────────────
