@@ -179,7 +179,8 @@ SteppingPieces::Step SteppingPieces::nthOneByOne(std::uint32_t n) const {
     const Site from(placeOfBit(pieces_, piece));
     int part = 0;
     for (; part + 1 < steps_.parts; ++part) {
-        const auto here = static_cast<std::uint32_t>(countBits(kind_.targets[part].near[from] & reached_[part]));
+        const auto here =
+            static_cast<std::uint32_t>(countBits(kind_.targets[part].near[from] & reached_[part]));
         if (n < here) break;
         n -= here;
     }

@@ -2,9 +2,9 @@
 // small games of lines, and those of men that go forwards.
 //
 // What is asked of the targets is the same for all kinds, so it is asked once, by closures that are known
-// beforehand. Few pieces are looked at one by one: the neighbours of each that may be reached. Where there are
-// few ways to go, all pieces go each of them at once: a set shifted. A move is a number below the sum, and
-// where it leads follows from the sets that were counted.
+// beforehand. Few pieces are looked at one by one: the neighbours of each that may be reached. Where there
+// are few ways to go, all pieces go each of them at once: a set shifted. A move is a number below the sum,
+// and where it leads follows from the sets that were counted.
 #pragma once
 
 #include <optional>
@@ -39,8 +39,8 @@ struct WordSteps {
     const AskedSites* reached[mostParts] = {};
     Word board = 0;
     bool byFacing = false;  // holds as long as pieces face as their kind does
-    unsigned clears = 0;  // parts that clear the target first, a bit each
-    MovesExpr effect;     // then; empty handle: none
+    unsigned clears = 0;    // parts that clear the target first, a bit each
+    MovesExpr effect;       // then; empty handle: none
 
     struct Step {
         Site from, to;

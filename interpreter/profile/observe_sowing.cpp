@@ -60,17 +60,21 @@ int SowingObserver::seedsInHoles(const std::vector<int>& seeds) const {
     return sum;
 }
 
-// A round is over where what was left in the holes goes at once, or where most seeds had gone from them and
-// many come back.
+void SowingObserver::beginRounds(const std::vector<int>& seeds) {
+    round_ = 0;
+    held_ = seedsInHoles(seeds);
+}
+
+// A round is over where what was left in the holes goes at once, or where many seeds come back at once.
 void SowingObserver::noteRound(const std::vector<int>& seeds) {
     const int now = seedsInHoles(seeds), first = seedsInHoles(start_);
-    const bool comesBack = fewest_ * 2 < first && (now - fewest_) * 4 > first;
-    if (comesBack || (now * 8 < first && (held_ - now) * 4 > first)) {
-        ++round_, fewest_ = now;
+    const bool comesBack = (now - held_) * 4 > first;
+    const bool goes = now == 0 || (now * 8 < first && (held_ - now) * 4 > first);
+    if (goes || comesBack) {
+        ++round_;
         if (!sowings_.empty()) sowings_.back().over = true;
     }
     held_ = now;
-    fewest_ = std::min(fewest_, now);
 }
 
 // Whose holes are whose may change from round to round, and what they hold at its start: rules are learnt
@@ -242,8 +246,9 @@ Sowing SowingObserver::begin(State& state, Moves& moves, Mode mode, int firstCho
     s.turnsBefore = turnsOf_[static_cast<std::size_t>(player)];
     s.setUp = setUp;
     s.before = seedsOf(state);
-    if (!setUp) noteRound(s.before);
-    s.round = setUp ? 0 : round_;
+    const bool oneTurn = setUp && !playsOn_;
+    if (!oneTurn) noteRound(s.before);
+    s.round = oneTurn ? 0 : round_;
     s.marks = marksOf(state);
     s.wonBefore = scoresOf(state);
     s.choosing = choices(moves);
@@ -324,6 +329,7 @@ bool SowingObserver::playTurn(State& state, Moves& moves, Mode mode, int firstCh
         const bool further = s.anotherTurn, over = s.over || s.cut;
         if (engine_.context().program.players() > 0 && state.globals().fault != Fault::None) faulted_ = true;
         sowings_.push_back(std::move(s));
+        if (seedsInHoles(seedsOf(state)) == 0) sowings_.back().over = true;
         if (!further || over || laps_ > mostLaps) {
             if (!setUp || playsOn_) noteEnd(state, moves, player, before);
             break;
@@ -339,12 +345,12 @@ void SowingObserver::play(std::uint64_t seed, Mode mode, int firstChoice) {
     State state = engine_.initialState(seed);
     Moves moves;
     std::fill(turnsOf_.begin(), turnsOf_.end(), 0);
-    round_ = 0;
-    held_ = fewest_ = seedsInHoles(start_);
+    beginRounds(start_);
     int turns = 0;
     while (playTurn(state, moves, mode, turns == 0 ? firstChoice : -1, false)) {
         ++turns;
-        if (kept_.size() < 120 && turns % 3 == 1 && round_ == 0) kept_.push_back({state, turnsOf_});
+        const bool inRound = round_ == 0 && seedsInHoles(seedsOf(state)) > 0;
+        if (kept_.size() < 120 && turns % 3 == 1 && inRound) kept_.push_back({state, turnsOf_});
         if (turns >= options_.turnsPerPlay || sowings_.size() >= options_.turns || laps_ > lapsOfPlays) break;
         if (!sowings_.empty() && sowings_.back().cut) break;
     }

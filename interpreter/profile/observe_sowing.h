@@ -61,6 +61,7 @@ class SowingObserver {
     std::vector<int> scoresOf(const State& state) const;
     std::vector<int> marksOf(const State& state) const;
     int seedsInHoles(const std::vector<int>& seeds) const;
+    void beginRounds(const std::vector<int>& seeds);
     void noteRound(const std::vector<int>& seeds);
     void leaveOutLaterRounds();
     std::size_t random(std::size_t below);
@@ -75,8 +76,7 @@ class SowingObserver {
     std::vector<int> start_, counts_, scores_;
     std::vector<std::vector<bool>> begins_;  // by player and site
     std::vector<int> turnsOf_;
-    int round_ = 0;              // of the play
-    int held_ = 0, fewest_ = 0;  // seeds in holes before the last turn, and the fewest in the round so far
+    int round_ = 0, held_ = 0;  // of the play; seeds in holes before the last turn
     struct Kept {
         State state;
         std::vector<int> turns;  // as turnsOf_

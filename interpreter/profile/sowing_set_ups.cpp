@@ -64,6 +64,7 @@ void SowingObserver::playEnding(State state, int kind, int owner) {
             setSeeds(state, site, 0, kind, owner);
     Moves moves;
     playsOn_ = true;
+    beginRounds(seedsOf(state));
     for (int turn = 0; turn < turnsOfEnding && playTurn(state, moves, Mode::Greedy, -1, true); ++turn)
         if (sowings_.back().cut) break;
     playsOn_ = false;

@@ -60,11 +60,11 @@ TEST_CASE("whose holes are whose is told as in first rounds") {
             (phase "First"
                 (play
                     (move Select (from (sites Mover) if:(< 0 (count at:(from))))
-                        (then (do
+                        (then (and {
                             (sow if:(= 2 (count at:(to))) apply:(fromTo (from (to)) (to (handSite Mover)) count:2))
-                            next:(if (no Moves Next) (forEach Site (sites Track)
+                            (if (no Moves Next) (forEach Site (sites Track)
                                 (if (is Occupied (site))
-                                    (fromTo (from (site)) (to (handSite Mover)) count:(count at:(site))))))))))
+                                    (fromTo (from (site)) (to (handSite Mover)) count:(count at:(site))))))}))))
                 (nextPhase (all Sites (sites Track) if:(= 0 (count at:(site)))) "Again"))
             (phase "Again"
                 (play (move (from (handSite Mover)) (to (sites Track))))
