@@ -148,10 +148,7 @@ class PartsCompiler {
   private:
     bool addParts(const InstructionView& l, std::size_t component) {
         const Value then = l[op::then];
-        if (then.valid()) {
-            const Compiler::Boundary boundary(c_);
-            follows_.push_back(c_.moves(c_.instruction(then)[0]));
-        }
+        if (then.valid()) follows_.push_back(effectOf(c_, l));
         const std::vector<Value> inner = l[0].isArray() ? l.elements(l[0]) : std::vector<Value>{l[0], l[1]};
         const bool all =
             std::all_of(inner.begin(), inner.end(), [&](Value part) { return add(part, component); });
@@ -347,10 +344,7 @@ class PartsCompiler {
         part.takes = !c_.stacking();  // what is taken at once is no level of a stack
         if (const Value then = l[op::then]; then.valid()) {
             MovesExpr& effect = effects_[then];  // one for all kinds of pieces
-            if (!effect) {
-                const Compiler::Boundary boundary(c_);
-                effect = c_.moves(c_.instruction(then)[0]);
-            }
+            if (!effect) effect = effectOf(c_, l);
             part.effect = effect;
         }
     }

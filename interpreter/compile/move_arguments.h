@@ -122,13 +122,19 @@ void turnInto(const RotationList& rotations, Moves& out);
 // are more.
 int rotationsOnBoard(const Compiler& c);
 
+// What follows the moves, worked out later, when everything has changed; an empty handle: nothing.
+inline MovesExpr effectOf(Compiler& c, const InstructionView& l) {
+    const Value then = l[op::then];
+    if (!then.valid()) return {};
+    const Compiler::Boundary boundary(c);
+    return c.moves(c.instruction(then)[0]);
+}
+
 // Compiles a generator of moves with its `then`. `ignored`: the ludeme drops its consequences (a quirk).
 template <class Generate>
 MovesExpr withThen(Compiler& c, const InstructionView& l, Generate generate) {
-    const Value then = l[op::then];
-    if (!then.valid()) return c.makeMoves(generate);
-    const Compiler::Boundary boundary(c);  // worked out later, when everything has changed
-    const MovesExpr effect = c.moves(c.instruction(then)[0]);
+    const MovesExpr effect = effectOf(c, l);
+    if (!effect) return c.makeMoves(generate);
     return c.makeMoves([=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         generate(x, out);
@@ -140,10 +146,8 @@ MovesExpr withThen(Compiler& c, const InstructionView& l, Generate generate) {
 // applying its one move would, and says whether there was one.
 template <class Generate, class Execute>
 MovesExpr withThen(Compiler& c, const InstructionView& l, Generate generate, Execute execute) {
-    const Value then = l[op::then];
-    if (!then.valid()) return c.makeMoves(generate, [=](Context& x) { execute(x); });
-    const Compiler::Boundary boundary(c);
-    const MovesExpr effect = c.moves(c.instruction(then)[0]);
+    const MovesExpr effect = effectOf(c, l);
+    if (!effect) return c.makeMoves(generate, [=](Context& x) { execute(x); });
     return c.makeMoves(
         [=](Context& x, Moves& out) {
             const std::size_t start = out.size();
@@ -158,10 +162,8 @@ MovesExpr withThen(Compiler& c, const InstructionView& l, Generate generate, Exe
 // Gives moves that a `then` may be attached to a faster way to choose one: `choose(c, out, random)`.
 template <class Choose>
 MovesExpr choosing(Compiler& c, const InstructionView& l, const MovesExpr& moves, Choose choose) {
-    const Value then = l[op::then];
-    if (!then.valid()) return c.program().arena.choosing(moves, choose);
-    const Compiler::Boundary boundary(c);
-    const MovesExpr effect = c.moves(c.instruction(then)[0]);
+    const MovesExpr effect = effectOf(c, l);
+    if (!effect) return c.program().arena.choosing(moves, choose);
     return c.program().arena.choosing(moves, [=](Context& x, Moves& out, std::uint64_t& random) {
         const std::size_t start = out.size();
         const ChosenMove chosen = choose(x, out, random);
@@ -173,10 +175,8 @@ MovesExpr choosing(Compiler& c, const InstructionView& l, const MovesExpr& moves
 // Makes moves that a `then` may be attached to countable: `count(c)` and `nth(c, out, n)`.
 template <class Count, class Nth>
 MovesExpr counting(Compiler& c, const InstructionView& l, const MovesExpr& moves, Count count, Nth nth) {
-    const Value then = l[op::then];
-    if (!then.valid()) return c.program().arena.counting(moves, count, nth);
-    const Compiler::Boundary boundary(c);
-    const MovesExpr effect = c.moves(c.instruction(then)[0]);
+    const MovesExpr effect = effectOf(c, l);
+    if (!effect) return c.program().arena.counting(moves, count, nth);
     return c.program().arena.counting(moves, count, [=](Context& x, Moves& out, std::uint32_t n) {
         const std::size_t start = out.size();
         nth(x, out, n);
@@ -188,10 +188,8 @@ MovesExpr counting(Compiler& c, const InstructionView& l, const MovesExpr& moves
 template <class Count, class Nth, class Choose>
 MovesExpr counting(Compiler& c, const InstructionView& l, const MovesExpr& moves, Count count, Nth nth,
                    Choose choose) {
-    const Value then = l[op::then];
-    if (!then.valid()) return c.program().arena.counting(moves, count, nth, choose);
-    const Compiler::Boundary boundary(c);
-    const MovesExpr effect = c.moves(c.instruction(then)[0]);
+    const MovesExpr effect = effectOf(c, l);
+    if (!effect) return c.program().arena.counting(moves, count, nth, choose);
     return c.program().arena.counting(
         moves, count,
         [=](Context& x, Moves& out, std::uint32_t n) {
@@ -213,11 +211,7 @@ template <class Count, class Nth, class Choose, class Take>
 MovesExpr takingOneSite(Compiler& c, const InstructionView& l, const MovesExpr& moves, Count count, Nth nth,
                         Choose choose, Take take) {
     const MovesExpr counted = counting(c, l, moves, count, nth, choose);
-    MovesExpr effect;
-    if (const Value then = l[op::then]; then.valid()) {
-        const Compiler::Boundary boundary(c);
-        effect = c.moves(c.instruction(then)[0]);
-    }
+    const MovesExpr effect = effectOf(c, l);
     return c.program().arena.taking(
         counted, [=](Context& x, Moves&, std::uint64_t& random) { return take(x, random, effect); });
 }

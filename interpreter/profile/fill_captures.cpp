@@ -41,10 +41,10 @@ std::set<int> unbrokenBefore(const Lap& lap) {
     return all;
 }
 
-// Whether a hole that was passed in sowing was taken from, as in some games those that come to hold so many
-// seeds.
-bool takenInPassing(const SowingView& v, const Lap& lap, const Removal& r, const std::set<int>& unbroken) {
-    return v.facts.relation(lap, r.site) == "before" && !unbroken.contains(r.site);
+// How the hole lies to the last one; "passed": it was sown into before it, and there is a gap between them.
+std::string relation(const SowingView& v, const Lap& lap, int site, const std::set<int>& unbroken) {
+    const std::string where = v.facts.relation(lap, site);
+    return where == "before" && !unbroken.contains(site) ? "passed" : where;
 }
 
 // Whether holes that are passed are taken from often enough to be a rule.
@@ -53,11 +53,12 @@ bool takesInPassing(const SowingView& v) {
     for (const Sowing& s : v.facts.sowings())
         for (std::size_t k = 0; k < s.laps.size(); ++k) {
             const Lap& lap = s.laps[k];
-            if (lap.removed.empty() || ((s.over || s.cut) && k + 1 == s.laps.size())) continue;
+            if (lap.removed.empty() || s.cutShort(k)) continue;
             const std::set<int> unbroken = unbrokenBefore(lap);
             ++captures;
-            passed += std::any_of(lap.removed.begin(), lap.removed.end(),
-                                  [&](const Removal& r) { return takenInPassing(v, lap, r, unbroken); });
+            passed += std::any_of(lap.removed.begin(), lap.removed.end(), [&](const Removal& r) {
+                return relation(v, lap, r.site, unbroken) == "passed";
+            });
         }
     return passed * 50 > captures;
 }
@@ -78,7 +79,7 @@ void fillTrigger(SowingView& v) {
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Sowing& s = all[i];
         for (std::size_t k = 0; k < s.laps.size(); ++k) {
-            if ((s.over || s.cut) && k + 1 == s.laps.size()) continue;
+            if (s.cutShort(k)) continue;
             if (v.facts.lapLimit() > 0 && static_cast<int>(k) + 1 >= v.facts.lapLimit()) continue;
             const bool takes = passing ? takesAtLast(s.laps[k]) : v.facts.takes(s, k);
             samples.add(v.facts.lapValues(s, k), takes, s.play, i);
@@ -111,15 +112,14 @@ Takes takesOf(SowingView& v) {
     for (const Sowing& s : v.facts.sowings())
         for (std::size_t k = 0; k < s.laps.size(); ++k) {
             const Lap& lap = s.laps[k];
-            if ((s.over || s.cut) && k + 1 == s.laps.size()) continue;
+            if (s.cutShort(k)) continue;
             if (!lap.passing.empty()) ++t.taken["passed"], ++t.captures;
             if (lap.removed.empty()) continue;
             ++t.captures;
             bool series = false, last = false;
             const std::set<int> unbroken = unbrokenBefore(lap);
             for (const Removal& r : lap.removed) {
-                std::string where = v.facts.relation(lap, r.site);
-                if (where == "before" && !unbroken.contains(r.site)) where = "passed";
+                const std::string where = relation(v, lap, r.site, unbroken);
                 corners += where == "next" && r.site == roles.inFrontOf(lap.last(), lap.player);
                 const bool inLap = std::find(lap.drops.begin(), lap.drops.end(), r.site) != lap.drops.end();
                 if (inLap && where != "last" && where != "before" && where != "passed")

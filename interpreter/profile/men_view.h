@@ -41,6 +41,21 @@ struct RowRule {
 
 inline bool puts(const Ply& ply) { return ply.kind == Ply::Kind::Place || ply.kind == Ply::Kind::Move; }
 
+// The same, where it is not itself a take.
+inline bool putsOnly(const Ply& ply) { return puts(ply) && ply.lost.empty(); }
+
+inline bool has(const Ply& ply, Effect effect) {
+    switch (effect) {
+        case Effect::Wins: return ply.over && ply.winner == ply.player;
+        case Effect::Loses: return ply.over && ply.winner == 3 - ply.player;
+        case Effect::Takes: return ply.takesNext;
+    }
+    return false;
+}
+
+// The rows that have an effect, those that win first: row_rules.cpp.
+std::vector<RowRule> rowRules(const MenObserver& seen);
+
 // Places that win for a man who reaches them, by player.
 using Goals = std::array<std::set<int>, 3>;
 

@@ -22,10 +22,6 @@ constexpr std::size_t mostSitesPlies = 2'500'000;  // sites looked at, over all 
 constexpr Direction lineWords[kLines] = {Direction::Orthogonal, Direction::Diagonal, Direction::Adjacent,
                                          Direction::All, Direction::Adjacent};
 
-bool upright(const Point& a, const Point& b) {
-    return std::abs(a.x - b.x) < 1e-6 || std::abs(a.y - b.y) < 1e-6;
-}
-
 }  // namespace
 
 MenObserver::MenObserver(const Game& game, const ProfileOptions& options)

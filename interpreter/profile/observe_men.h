@@ -54,6 +54,11 @@ struct Ply {
     int winner = 0;
 };
 
+// Whether a line between them runs along a row or a column, as the board is drawn.
+inline bool upright(const Point& a, const Point& b) {
+    return std::abs(a.x - b.x) < 1e-6 || std::abs(a.y - b.y) < 1e-6;
+}
+
 class MenObserver {
   public:
     MenObserver(const Game& game, const ProfileOptions& options);

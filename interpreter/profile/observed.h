@@ -70,6 +70,9 @@ struct Sowing {
     bool passedAtLast = false;  // the player was to go on, and had no move
     std::string position, move;
     int ply = 0;
+
+    // Whether what follows the lap in the turn was not seen as it is in play.
+    bool cutShort(std::size_t lap) const { return (over || cut) && lap + 1 == laps.size(); }
 };
 
 struct End {

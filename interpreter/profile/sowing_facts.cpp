@@ -38,8 +38,8 @@ SowingFacts::SowingFacts(const HoleRoles& roles, const std::vector<Sowing>& sowi
 
 void SowingFacts::noteMarks() {
     for (const Sowing& s : sowings_)
-        for (int site = 0; site < roles_.sites() && !s.marks.empty(); ++site)
-            if (roles_.isHole(site) && s.marks[static_cast<std::size_t>(site)] != 0) marksHoles_ = true;
+        for (std::size_t site = 0; site < s.marks.size(); ++site)
+            marksHoles_ = marksHoles_ || (s.marks[site] != 0 && roles_.isHole(static_cast<int>(site)));
 }
 
 int SowingFacts::marked(const std::vector<int>& marks, int site) const {

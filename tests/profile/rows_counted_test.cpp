@@ -32,6 +32,16 @@ Profile stepping(const std::string& end) {
     ))");
 }
 
+// Men put on sixteen places by turns.
+Profile placing(const std::string& end) {
+    return profileOfText(R"((game "Sixteen"
+        (players 2)
+        (equipment { (board (square 4)) (piece "Man" Each) })
+        (rules (play (move Add (to (sites Empty)))) (end )" +
+                         end + R"())
+    ))");
+}
+
 }  // namespace
 
 TEST_CASE("a row where a player's men began does not count") {
@@ -54,25 +64,14 @@ TEST_CASE("only rows through the middle count") {
 }
 
 TEST_CASE("only the first player's rows count") {
-    const Profile p = profileOfText(R"((game "One"
-        (players 2)
-        (equipment { (board (square 4)) (piece "Man" Each) })
-        (rules
-            (play (move Add (to (sites Empty))))
-            (end { (if (is Line 3 P1) (result P1 Win)) (if (is Full) (result Mover Draw)) })
-        )
-    ))");
+    const Profile p = placing("{ (if (is Line 3 P1) (result P1 Win)) (if (is Full) (result Mover Draw)) }");
     CHECK(notation(p["row.length"]) == "3");
     CHECK(notation(p["row.counted"]) == "first");
     CHECK(notation(p["row.effect.placing"]) == "wins");
 }
 
 TEST_CASE("all rows count, where nothing sets some of them apart") {
-    const Profile p = profileOfText(R"((game "All"
-        (players 2)
-        (equipment { (board (square 4)) (piece "Man" Each) })
-        (rules (play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win))))
-    ))");
+    const Profile p = placing("(if (is Line 3) (result Mover Win))");
     CHECK(notation(p["row.counted"]) == "all");
     CHECK(notation(p["row.lines"]) == "24");
 }

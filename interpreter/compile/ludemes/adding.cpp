@@ -139,10 +139,8 @@ MovesExpr add(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Form::Ad
 // dropped.
 template <class Generate>
 MovesExpr withThenBefore(Compiler& c, const InstructionView& l, Generate generate) {
-    const Value then = l[op::then];
-    if (!then.valid()) return c.makeMoves(generate);
-    const Compiler::Boundary boundary(c);
-    const MovesExpr effect = c.moves(c.instruction(then)[0]);
+    const MovesExpr effect = effectOf(c, l);
+    if (!effect) return c.makeMoves(generate);
     return c.makeMoves([=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         generate(x, out);

@@ -57,14 +57,6 @@ MovesExpr inTurn(Compiler& c, const InstructionView& l) {
     });
 }
 
-// What follows the moves; an empty handle: nothing.
-MovesExpr effectOf(Compiler& c, const InstructionView& l) {
-    const Value then = l[op::then];
-    if (!then.valid()) return {};
-    const Compiler::Boundary boundary(c);
-    return c.moves(c.instruction(then)[0]);
-}
-
 // ── drawing one of several moves that must be tried ──────────────────────────────────────────────────────
 
 constexpr int mostTrials = 12;  // then all are listed

@@ -105,9 +105,7 @@ MovesExpr selectGiven(Compiler& c, const InstructionView& l, const MovesExpr& al
         x.r->from = x.r->to = f;
         return conditions.holds(x) ? f : -1;
     };
-    const Value then = l[op::then];
-    const Compiler::Boundary boundary(c);
-    const MovesExpr effect = then.valid() ? c.moves(c.instruction(then)[0]) : MovesExpr{};
+    const MovesExpr effect = effectOf(c, l);
     // Which it is once it is known that it may be selected.
     const auto known = [=](Context& x) {
         const LoopRun run(x, loop);

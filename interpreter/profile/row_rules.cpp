@@ -1,0 +1,104 @@
+// Which rows have an effect, learnt from what came of them.
+#include "interpreter/profile/men_view.h"
+
+namespace makomba::profile {
+
+namespace {
+
+// How often an effect came with and without such a row.
+struct RowCases {
+    std::uint64_t with = 0, missing = 0, needless = 0;
+};
+
+// Which plies are looked at, besides that men are put in them.
+struct Plies {
+    const std::vector<Ply>& all;
+    const RowRule* wins = nullptr;  // not those that such a row has ended
+    std::optional<Ply::Kind> kind;  // of one kind only
+
+    template <class Look>
+    void each(Effect effect, Look look) const {
+        for (const Ply& ply : all) {
+            if (!putsOnly(ply) || (wins != nullptr && wins->made(ply))) continue;
+            if (kind && ply.kind != *kind) continue;
+            const bool noneLeft = ply.menAfter[static_cast<std::size_t>(3 - ply.player)] == 0;
+            if (effect != Effect::Takes || !noneLeft) look(ply);
+        }
+    }
+};
+
+RowCases casesOf(const Plies& plies, const RowRule& rule) {
+    RowCases cases;
+    plies.each(rule.effect, [&](const Ply& ply) {
+        const bool made = rule.made(ply), came = has(ply, rule.effect);
+        cases.with += made && came;
+        cases.missing += came && !made;
+        cases.needless += made && !came;
+    });
+    return cases;
+}
+
+// The length and the lines with which the effect comes, and without which it does not, as far as `fits` asks.
+// Nothing if there are none.
+template <class Fits>
+std::optional<RowRule> rowRuleOf(const Plies& plies, Effect effect, RowsCounted counted, Fits fits) {
+    std::optional<RowRule> best;
+    for (int length = 2; length <= 9; ++length)
+        for (const Lines lines :
+             {Lines::Adjacent, Lines::Orthogonal, Lines::Diagonal, Lines::All, Lines::Straight})
+            for (const bool exactly : {false, true}) {
+                RowRule rule{lines, length, exactly, 0, 0, effect, counted};
+                const RowCases cases = casesOf(plies, rule);
+                rule.cases = cases.with + cases.needless;
+                rule.wrong = cases.missing + cases.needless;
+                if (cases.with < 3 || !fits(cases)) continue;
+                if (!best || rule.wrong < best->wrong) best = rule;
+            }
+    return best;
+}
+
+bool fitsMostly(const RowCases& c) { return c.missing * 10 <= c.with && c.needless * 4 <= c.with; }
+bool fitsWell(const RowCases& c) { return (c.missing + c.needless) * 50 <= c.with; }
+// What the row does, something else may do, too.
+bool suffices(const RowCases& c) { return c.with >= 20 && c.needless * 50 <= c.with && c.missing <= c.with; }
+
+// Rows may have an effect only when a man is moved, or only when one is placed.
+std::optional<RowRule> rowRuleOfKind(const std::vector<Ply>& plies, Effect effect, const RowRule* wins) {
+    for (const Ply::Kind kind : {Ply::Kind::Move, Ply::Kind::Place}) {
+        const auto otherwise = kind == Ply::Kind::Move ? Ply::Kind::Place : Ply::Kind::Move;
+        const auto rule = rowRuleOf({plies, wins, kind}, effect, RowsCounted::All, fitsMostly);
+        // What has no effect of the other kind must have been seen there.
+        if (rule && std::any_of(plies.begin(), plies.end(), [&](const Ply& ply) {
+                return putsOnly(ply) && ply.kind == otherwise && rule->made(ply) && !has(ply, effect);
+            }))
+            return rule;
+    }
+    return std::nullopt;
+}
+
+// The rows that have an effect; which of them, where not all have it.
+std::optional<RowRule> rowRule(const std::vector<Ply>& all, Effect effect, const RowRule* wins) {
+    const Plies plies{all, wins, {}};
+    if (auto rule = rowRuleOf(plies, effect, RowsCounted::All, fitsMostly)) return rule;
+    if (auto rule = rowRuleOfKind(all, effect, wins)) return rule;
+    for (const RowsCounted counted : {RowsCounted::Away, RowsCounted::Middle, RowsCounted::AtEnd,
+                                      RowsCounted::First, RowsCounted::Second})
+        if (auto rule = rowRuleOf(plies, effect, counted, fitsWell)) return rule;
+    return rowRuleOf(plies, effect, RowsCounted::All, suffices);
+}
+
+}  // namespace
+
+std::vector<RowRule> rowRules(const MenObserver& seen) {
+    std::vector<RowRule> rules;
+    auto wins = rowRule(seen.plies(), Effect::Wins, nullptr);
+    // Where rows of that length mostly take men the few that end the game do so for another reason.
+    const auto takes = rowRule(seen.plies(), Effect::Takes, nullptr);
+    if (wins && takes && takes->length == wins->length && takes->cases > 3 * wins->cases) wins.reset();
+    if (wins) rules.push_back(*wins);
+    for (const Effect effect : {Effect::Takes, Effect::Loses})
+        if (const auto rule = rowRule(seen.plies(), effect, wins ? &*wins : nullptr)) rules.push_back(*rule);
+    return rules;
+}
+
+}  // namespace makomba::profile
