@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <optional>
 
 #include "interpreter/evidence/claim_scope.h"
@@ -117,6 +118,12 @@ bool SeenPlay::connected(int a, int b) const {
 }
 
 int SeenPlay::turning(const Lap& lap, int player) const {
+    const int way = turningOf(lap, player);
+    const auto known = courses.find(player);
+    return known == courses.end() || lap.drops.empty() ? way : known->second.of(lap.from, lap.drops, way);
+}
+
+int SeenPlay::turningOf(const Lap& lap, int player) const {
     const auto found = sown.find(player);
     if (found == sown.end() || lap.drops.empty()) return 0;
     double x = 0, y = 0;
@@ -135,6 +142,8 @@ int SeenPlay::turning(const Lap& lap, int player) const {
         const double ax = board.x(before) - x, ay = board.y(before) - y, bx = board.x(s) - x,
                      by = board.y(s) - y;
         const double turn = std::atan2(ax * by - ay * bx, ax * bx + ay * by);
+        // From one end of the board to the other: round which side cannot be told.
+        if (std::abs(turn) > 0.8 * std::numbers::pi) return alongRow(lap);
         sum += turn, all += std::abs(turn);
         before = s;
     }

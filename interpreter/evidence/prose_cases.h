@@ -9,6 +9,7 @@
 
 #include "interpreter/evidence/observe.h"
 #include "interpreter/evidence/prose.h"
+#include "interpreter/topology/courses.h"
 
 namespace makomba {
 
@@ -21,6 +22,7 @@ struct SeenPlay {
     std::map<int, std::set<int>> sown;         // by player: sites that got his seeds
     std::map<int, std::set<int>> brought;      // by player: stores that he put seeds into that he took
     std::map<std::pair<int, int>, int> after;  // sites that got seeds one after the other
+    std::map<int, Courses> courses;            // by player: joined when the laps of some plays are known
     int ways[2] = {0, 0};                      // laps that go anti-clockwise and clockwise
     // Turns, all but the first few, that could begin at some hole in two ways, and those that could not.
     int bothWays = 0, oneWay = 0;
@@ -47,6 +49,8 @@ struct SeenPlay {
 
     // 1: anti-clockwise as seen on the board, -1: clockwise, 0: not to be told.
     int turning(const Lap& lap, int player) const;
+    // The same by the lap alone, without the others on its course.
+    int turningOf(const Lap& lap, int player) const;
     int alongRow(const Lap& lap) const;
     // Whose store it is by who sows into it; 0: nobody's, or everybody's.
     int storeOf(int site) const;

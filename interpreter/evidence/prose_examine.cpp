@@ -137,7 +137,27 @@ class Circuits : public Observer {
     std::set<std::size_t> everHeld_;
 };
 
-// Which ways round they go, once it is known where.
+// The courses that laps take, once it is known where seeds go.
+class Laps : public Observer {
+  public:
+    explicit Laps(SeenPlay& seen) : seen_(seen) {}
+    void start(const std::vector<int>&, const std::vector<int>&, const std::vector<int>&) override {}
+    void turn(const TurnSeen& turn, const std::vector<std::uint32_t>&) override {
+        for (const Lap& lap : turn.laps)
+            if (!lap.drops.empty())
+                courses_[turn.player].add(lap.from, lap.drops, seen_.turningOf(lap, turn.player));
+    }
+    void join() {
+        for (auto& [player, courses] : courses_) courses.join();
+        seen_.courses = std::move(courses_);
+    }
+
+  private:
+    SeenPlay& seen_;
+    std::map<int, Courses> courses_;
+};
+
+// Which ways round they go.
 class Ways : public Observer {
   public:
     explicit Ways(SeenPlay& seen) : seen_(seen) {}
@@ -405,6 +425,9 @@ SeenPlay learn(const Game& game, const SeenBoard& board, std::uint64_t seed) {
     observe(game, board, {6, 200, 800, seed}, circuits);
     if (!board.isSowing()) seen.firstKinds = kindsAtStart(game);
     if (board.isSowing()) {
+        Laps laps(seen);
+        observe(game, board, {6, 200, 800, seed}, laps);
+        laps.join();
         Ways ways(seen);
         observe(game, board, {6, 200, 800, seed}, ways);
     }

@@ -5,7 +5,7 @@ namespace makomba::profile {
 
 namespace {
 
-constexpr const char* effectNames[] = {"wins", "loses", "takes"};
+constexpr const char* effectNames[] = {"wins", "loses", "takes", "first", "second"};
 
 // Whether a man stands in a row.
 bool inRow(const MenView& v, const std::vector<std::uint8_t>& owners, int site) {
@@ -81,7 +81,8 @@ void fillPlacing(MenView& v) {
     Profile& p = v.profile;
     Samples placing({"hand", "men"}), moving({"hand", "men", "men.board"});
     std::set<int> numbers;
-    std::uint64_t all = 0, some = 0, places = 0, ownPut = 0, otherPut = 0, ontoOwn = 0, ontoOther = 0;
+    std::uint64_t all = 0, some = 0, places = 0, ownPut = 0, otherPut = 0, shared = 0, ontoOwn = 0,
+                  ontoOther = 0;
     for (const Ply& ply : v.seen.plies()) {
         if (!choosesAction(ply) || ply.sameTurn) continue;
         const auto me = static_cast<std::size_t>(ply.player);
@@ -92,11 +93,13 @@ void fillPlacing(MenView& v) {
             ++places;
             ontoOwn += ply.ontoOwn;
             ontoOther += ply.ontoOther;
-            ++(static_cast<int>(ply.places.size()) == ply.empties ? all : some);
+            // Where men are piled up nothing is said of piles that are high enough.
+            ++(v.seen.piling() || static_cast<int>(ply.places.size()) == ply.empties ? all : some);
         }
         if (ply.kind == Ply::Kind::Place && ply.placed > 0) {
             numbers.insert(ply.placed);
-            ++(ply.ownPut ? ownPut : otherPut);
+            const int whose = ply.to < 0 ? 0 : ply.after[static_cast<std::size_t>(ply.to)];
+            ++(ply.ownPut ? ownPut : whose > 2 ? shared : otherPut);
         }
     }
     setCondition(p, "placing.when", placing, learn(placing));
@@ -105,11 +108,16 @@ void fillPlacing(MenView& v) {
     std::set<std::string> where{some * 50 < places ? "empty" : "some.empty"};
     if (ontoOwn > 0) where.insert("own");
     if (ontoOther > 0) where.insert("opponent");
+    if (v.seen.fillsFromBelow()) where = {"lowest"};
     setTerms(p, "placing.where", where, places);
-    fillPlacesLeftOut(v, where.contains("some.empty"));
+    if (!where.contains("lowest")) fillPlacesLeftOut(v, where.contains("some.empty"));
     if (!numbers.empty()) setNumbers(p, "placing.number", numbers, places);
-    if (ownPut + otherPut > 0)
-        setTerms(p, "placing.whose", {otherPut == 0 ? "own" : "any"}, ownPut + otherPut);
+    if (ownPut + otherPut + shared > 0)
+        setTerms(p, "placing.whose",
+                 {otherPut > 0 || (ownPut > 0 && shared > 0) ? "any"
+                  : shared > 0                               ? "shared"
+                                                             : "own"},
+                 ownPut + otherPut + shared);
 }
 
 // Whether men move as long as their player has some in hand.
@@ -209,6 +217,10 @@ void fillRows(MenView& v) {
         exactly = exactly || rule.exactly;
         for (int site = 0; site < v.seen.sites(); ++site)
             for (const int slant : v.seen.slants(site, rule.lines, rule.length)) slants.insert(slant);
+        if (v.seen.piling()) {
+            if (rule.lines != Lines::Diagonal) slants.insert(0);
+            if (rule.lines != Lines::Orthogonal && rule.lines != Lines::Straight) slants.insert(1);
+        }
     }
     for (const Ply& ply : v.seen.plies())
         longer += puts(ply) && ply.rows[static_cast<std::size_t>(v.row.lines)].length > v.row.length;
@@ -223,7 +235,11 @@ void fillRows(MenView& v) {
     setTerms(p, "row.counted", {counted[static_cast<std::size_t>(v.row.counted)]}, cases);
     if (longer > 2) setTerms(p, "row.longer", {exactly ? "do.not" : "count"}, longer);
     const bool anyLine = v.row.counted != RowsCounted::Away && v.row.counted != RowsCounted::Middle;
-    if (anyLine) setNumber(p, "row.lines", static_cast<int>(v.seen.countLines(v.row.lines, v.row.length)), 1);
+    if (const int height = v.seen.pileHeight(); anyLine && height > 0)
+        setNumber(p, "row.lines",
+                  static_cast<int>(v.seen.countLinesInPiles(v.row.lines, v.row.length, height)), 1);
+    else if (anyLine && !v.seen.piling())
+        setNumber(p, "row.lines", static_cast<int>(v.seen.countLines(v.row.lines, v.row.length)), 1);
 }
 
 // What rows do in each phase.
@@ -233,8 +249,11 @@ void fillEffects(MenView& v) {
     };
     const Value& flying = v.profile["move.flying"];
     const bool anywhere = flying.state != Value::State::Known;
-    const bool rowsWin = std::any_of(v.rules.begin(), v.rules.end(),
-                                     [](const RowRule& r) { return r.effect == Effect::Wins; });
+    const RowRule* rowsWinFor =
+        v.rules.size() == 1 && v.row.effect > Effect::Takes ? v.rules.data() : nullptr;
+    const bool rowsWin =
+        rowsWinFor != nullptr || std::any_of(v.rules.begin(), v.rules.end(),
+                                             [](const RowRule& r) { return r.effect == Effect::Wins; });
     std::map<std::string, std::map<std::string, std::uint64_t>> effects;
     for (const Ply& ply : v.seen.plies()) {
         if (!putsOnly(ply)) continue;
@@ -249,6 +268,7 @@ void fillEffects(MenView& v) {
         const char* effect = "nothing";
         for (const Effect e : {Effect::Wins, Effect::Loses, Effect::Takes})
             if (has(ply, e)) effect = effectNames[static_cast<std::size_t>(e)];
+        if (rowsWinFor != nullptr) effect = effectNames[static_cast<std::size_t>(rowsWinFor->effect)];
         // The opponent's last man but two, or nothing to take: told elsewhere.
         ++effects[phase][effect];
     }
@@ -380,8 +400,10 @@ class EndsOfGames {
   public:
     explicit EndsOfGames(MenView& v)
         : v_(v), rowsWin_(std::any_of(v.rules.begin(), v.rules.end(), [](const RowRule& r) {
-              return r.effect == Effect::Wins;
+              return r.effect == Effect::Wins || r.effect == Effect::WinsFirst ||
+                     r.effect == Effect::WinsSecond;
           })) {
+        for (const Ply& ply : v.seen.plies()) ownMen_ = ownMen_ || menLeft(ply, 1) + menLeft(ply, 2) > 0;
         for (const Ply& ply : v.seen.plies())
             if (ply.over && ply.winner == ply.player && loses(ply) && ply.nextCanMove && !reached(ply) &&
                 !turnsUsed(ply) && (!puts(ply) || v.rules.empty()))
@@ -435,8 +457,10 @@ class EndsOfGames {
         const int left = menLeft(ply, 3 - ply.player);
         if (won && reached(ply)) ++reasons_["goal"];
         else if (turnsUsed(ply) && ply.nextCanMove) ++reasons_["limit"];
-        else if (won && (left == 0 || few_.contains(left))) ++reasons_["opponent.few.men"];
+        else if (won && ownMen_ && (left == 0 || few_.contains(left))) ++reasons_["opponent.few.men"];
         else if (made && won && !rowsWin_) return;  // for a reason that was not found
+        else if (made && v_.row.effect == Effect::WinsFirst) ++reasons_["row.first"];
+        else if (made && v_.row.effect == Effect::WinsSecond) ++reasons_["row.second"];
         else if (made) ++reasons_[won ? "row" : "no.row"];
         else if (won && loses(ply) && ply.nextCanMove) ++reasons_["opponent.few.men"];
         else if (!ply.nextCanMove && !full) {
@@ -466,7 +490,8 @@ class EndsOfGames {
 
     MenView& v_;
     const bool rowsWin_;
-    std::set<int> few_;  // the numbers of men with which a player lost who could have gone on
+    bool ownMen_ = false;  // there are men that belong to one player
+    std::set<int> few_;    // the numbers of men with which a player lost who could have gone on
     Samples samples_{
         {"row.made", "goal", "next.men", "board.full", "next.can.move", "turns.used", "mover.men"}};
     std::uint64_t blockedPass_ = 0, blockedEnd_[3] = {0, 0, 0}, ends_ = 0;

@@ -93,7 +93,8 @@ std::set<int> reachOf(const MenView& v, int player) {
 
 void fillBoardOfMen(MenView& v) {
     Profile& p = v.profile;
-    setNumber(p, "board.points", v.seen.sites(), 1);
+    // Where men are piled up a point lies at each height.
+    setNumber(p, "board.points", v.seen.sites() * std::max(1, v.seen.pileHeight()), 1);
     // Squares are not joined by lines: how men go from one to the next is told by their moves.
     if (v.game.program.equipment.topology().defaultType() == SiteType::Vertex) {
         std::size_t ends = 0;

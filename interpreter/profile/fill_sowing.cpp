@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "interpreter/profile/fill.h"
+#include "interpreter/topology/courses.h"
 
 namespace makomba::profile {
 
@@ -50,83 +51,6 @@ int wayOf(const SowingView& v, const Lap& lap) {
     return std::abs(turn) < 1e-6 ? 0 : turn > 0 ? 1 : -1;
 }
 
-// The way round by steps from hole to hole. Steps that follow one another belong to one course, and each has
-// the way round of most of the laps on its course, long ones counting more; a lap has that of most of its
-// steps. So rows that are gone through to and fro have one way round, though short pieces of it turn about
-// the middle the other way.
-class Courses {
-  public:
-    void add(const Lap& lap, int way) {
-        unit_ = std::max(unit_, std::abs(way));
-        Step last{-1, -1};
-        eachStep(lap, [&](const Step& step) {
-            score_[step] += way * lap.sown();
-            ++times_[step];
-            if (last.first >= 0) ++follows_[{last, step}];
-            last = step;
-        });
-    }
-    // After the last lap was added.
-    void join() {
-        for (const auto& [step, score] : score_) parent_[step] = step;
-        for (const auto& [pair, count] : follows_)  // rare ones are accidents of the reading
-            if (count * 20 > std::min(times_[pair.first], times_[pair.second]))
-                parent_[root(pair.first)] = root(pair.second);
-        std::map<Step, std::vector<Step>> courses;
-        for (const auto& [step, score] : score_) courses[root(step)].push_back(step);
-        std::map<Step, std::int64_t> sums;
-        for (const auto& [course, steps] : courses)
-            for (const Step& step : steps) sums[course] += score_[step];
-        for (const auto& [course, steps] : courses) share(steps, sums);
-    }
-    // `way`: what the lap's own form says, where its steps say nothing.
-    int of(const Lap& lap, int way) const {
-        int votes = 0;
-        eachStep(lap, [&](const Step& step) {
-            if (const auto found = score_.find(step); found != score_.end())
-                votes += found->second > 0 ? 1 : found->second < 0 ? -1 : 0;
-        });
-        return votes == 0 ? way : votes > 0 ? unit_ : -unit_;
-    }
-
-  private:
-    using Step = std::pair<int, int>;
-    template <class Look>
-    static void eachStep(const Lap& lap, const Look& look) {
-        int before = lap.from;
-        for (const int drop : lap.drops) {
-            if (drop != before) look({before, drop});
-            before = drop;
-        }
-    }
-    Step root(Step step) const {
-        while (parent_.at(step) != step) step = parent_.at(step);
-        return step;
-    }
-    // A course that goes both ways between the same holes is none: its steps speak for themselves. One that
-    // another goes through backwards goes the other way round than that.
-    void share(const std::vector<Step>& steps, const std::map<Step, std::int64_t>& sums) {
-        const Step course = root(steps.front());
-        std::map<Step, std::size_t> back;
-        for (const Step& step : steps)
-            if (const Step reverse{step.second, step.first}; parent_.contains(reverse)) ++back[root(reverse)];
-        if (back[course] * 5 > steps.size()) return;
-        std::int64_t sum = sums.at(course);
-        for (const auto& [other, count] : back)
-            if (other != course && count * 2 > steps.size()) {
-                sum -= sums.at(other);
-                if (sum == 0) sum = course < other ? 1 : -1;
-            }
-        for (const Step& step : steps) score_[step] = sum;
-    }
-
-    std::map<Step, std::int64_t> score_;
-    std::map<Step, std::uint64_t> times_;
-    std::map<std::pair<Step, Step>, std::uint64_t> follows_;
-    std::map<Step, Step> parent_;
-    int unit_ = 1;
-};
-
 struct Ways {
     std::map<int, std::uint64_t> seen;    // by sign
     std::map<int, std::set<int>> byHole;  // hole begun from: signs of the first lap
@@ -139,7 +63,7 @@ Ways waysOf(const SowingView& v, int player) {
     Courses courses;
     for (const Sowing& s : v.facts.sowings())
         for (const Lap& lap : s.laps)
-            if (s.player == player && lap.sown() >= 2) courses.add(lap, wayOf(v, lap));
+            if (s.player == player && lap.sown() >= 2) courses.add(lap.from, lap.drops, wayOf(v, lap));
     courses.join();
     for (const Sowing& s : v.facts.sowings()) {
         if (s.player != player) continue;
@@ -147,7 +71,7 @@ Ways waysOf(const SowingView& v, int player) {
         for (std::size_t i = 0; i < s.laps.size(); ++i) {
             const Lap& lap = s.laps[i];
             if (lap.sown() < 2) continue;
-            const int way = courses.of(lap, wayOf(v, lap));
+            const int way = courses.of(lap.from, lap.drops, wayOf(v, lap));
             ++ways.seen[way];
             if (i == 0) {
                 ways.byHole[v.facts.roles().roleOf(lap.from, player).row * 100 +

@@ -380,6 +380,13 @@ bool holdsOnFresh(const Samples& samples, double tolerated) {
     return true;
 }
 
+// One predicate that tells so many cases apart, and hardly ever errs, is no accident of them.
+bool isPlain(const Learnt& learnt, std::uint64_t fewer) {
+    constexpr std::uint64_t enough = 50;
+    const auto& cases = learnt.condition.cases;
+    return fewer >= enough && learnt.wrong * 20 <= fewer && cases.size() == 1 && cases[0].size() == 1;
+}
+
 }  // namespace
 
 Learnt learn(const Samples& samples, double tolerated) {
@@ -399,7 +406,8 @@ Learnt learn(const Samples& samples, double tolerated) {
     }
     learnt.wrong = learnAll(samples, learnt.condition);
     const double limit = tolerated * static_cast<double>(std::min(no, yes));
-    learnt.found = static_cast<double>(learnt.wrong) <= limit && holdsOnFresh(samples, tolerated);
+    learnt.found = static_cast<double>(learnt.wrong) <= limit &&
+                   (isPlain(learnt, std::min(no, yes)) || holdsOnFresh(samples, tolerated));
     return learnt;
 }
 

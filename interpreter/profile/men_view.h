@@ -8,7 +8,8 @@
 
 namespace makomba::profile {
 
-enum class Effect : std::uint8_t { Wins, Loses, Takes };
+// WinsFirst, WinsSecond: that player has won, whoever makes the row.
+enum class Effect : std::uint8_t { Wins, Loses, Takes, WinsFirst, WinsSecond };
 
 // Which rows have an effect: all, those at whose end the man stands that completes them, those not made where
 // the player's men began, those through the middle of the board, those of one player.
@@ -49,6 +50,8 @@ inline bool has(const Ply& ply, Effect effect) {
         case Effect::Wins: return ply.over && ply.winner == ply.player;
         case Effect::Loses: return ply.over && ply.winner == 3 - ply.player;
         case Effect::Takes: return ply.takesNext;
+        case Effect::WinsFirst: return ply.over && ply.winner == 1;
+        case Effect::WinsSecond: return ply.over && ply.winner == 2;
     }
     return false;
 }

@@ -15,6 +15,7 @@ namespace makomba::profile {
 
 namespace {
 
+constexpr int kUnowned = 100;      // and the component: owners that are no players
 constexpr int mostLooked = 4'000;  // moves tried for what they take
 constexpr std::size_t mostPlies = 9'000;
 constexpr std::size_t mostSitesPlies = 2'500'000;  // sites looked at, over all plies
@@ -45,9 +46,14 @@ MenObserver::MenObserver(const Game& game, const ProfileOptions& options)
     for (int site = 0; site < sites_; ++site)
         for (const Step& step : sites.steps(site))
             if (step.has(Direction::Adjacent)) next_[static_cast<std::size_t>(site)].push_back(step.to);
+    piling_ = onlyPiles();
     const State start = engine_.initialState(options.seed);
     count(start, startMen_, startHand_);
     startOwners_ = owners(start);
+    if (std::any_of(startOwners_.begin(), startOwners_.end(), [](int o) { return o >= kUnowned; })) {
+        byKind_ = false;
+        startOwners_ = owners(start);
+    }
     const auto& middle = sites.set(NamedSet::Centre);
     middle_ = {middle.begin(), middle.end()};
     measureRows();
@@ -102,25 +108,34 @@ int MenObserver::pieces(const State& state, int site) const {
     return piecesOn(game_.program.layout, state, site);
 }
 
+// Men of nobody, or of both players, go by their kind where they are put on the board in play; what lies
+// there from the start, like tiles of a floor, is no man.
 std::vector<std::uint8_t> MenObserver::owners(const State& state) const {
     const makomba::Layout& layout = game_.program.layout;
     std::vector<std::uint8_t> all(static_cast<std::size_t>(sites_));
     for (int site = 0; site < sites_; ++site) {
         if (pieces(state, site) == 0) continue;
-        if (layout.stacking) {
-            const int top = contentsOf(state, site).back().component;
-            all[static_cast<std::size_t>(site)] = game_.program.ownerOf[static_cast<std::size_t>(top)];
-        } else {
-            all[static_cast<std::size_t>(site)] = state.column<std::uint8_t>(layout.who)[site];
-        }
+        const int kind = layout.stacking    ? contentsOf(state, site).back().component
+                         : layout.what >= 0 ? state.column<std::uint8_t>(layout.what)[site]
+                                            : 0;
+        const int owner = layout.stacking ? game_.program.ownerOf[static_cast<std::size_t>(kind)]
+                                          : state.column<std::uint8_t>(layout.who)[site];
+        const bool own = owner == 1 || owner == 2 || !byKind_;
+        all[static_cast<std::size_t>(site)] = static_cast<std::uint8_t>(own ? owner : kUnowned + kind);
     }
     return all;
 }
 
 void MenObserver::count(const State& state, std::array<int, 3>& men, std::array<int, 3>& hand) const {
     men = hand = {};
-    for (const std::uint8_t owner : owners(state))
-        if (owner == 1 || owner == 2) ++men[owner];
+    if (piling_) {
+        for (int site = 0; site < sites_; ++site)
+            for (const int owner : pileAt(state, site))
+                if (owner == 1 || owner == 2) ++men[static_cast<std::size_t>(owner)];
+    } else {
+        for (const std::uint8_t owner : owners(state))
+            if (owner == 1 || owner == 2) ++men[owner];
+    }
     for (const Container& c : game_.program.equipment.containers)
         if (c.first >= sites_ && !c.dice && (c.owner == 1 || c.owner == 2))
             for (int site = c.first; site < c.first + c.size; ++site)
@@ -239,10 +254,11 @@ std::size_t MenObserver::choose(const State& state, const Moves& moves, bool gre
     return best;
 }
 
-void MenObserver::describe(const State& state, const Moves& moves, Ply& ply) const {
+void MenObserver::describe(const State& state, const Moves& moves, Ply& ply) {
     ply.before = owners(state);
     count(state, ply.men, ply.hand);
     ply.empties = static_cast<int>(std::count(ply.before.begin(), ply.before.end(), 0));
+    if (piling_) return describePiling(state, moves, ply);
     std::vector<int> covered;
     for (const Move& move : moves.list) {
         if (move.isPass()) {
@@ -278,6 +294,7 @@ void MenObserver::describe(const State& state, const Moves& moves, Ply& ply) con
 void MenObserver::compare(const State& before, const State& after, const Move& move, Ply& ply) const {
     ply.after = owners(after);
     count(after, ply.menAfter, ply.handAfter);
+    if (piling_) return comparePiles(before, after, ply);
     std::vector<int> gained, left;
     for (int site = 0; site < sites_; ++site) {
         const auto was = ply.before[static_cast<std::size_t>(site)],
@@ -368,7 +385,9 @@ void MenObserver::playAll() {
     const std::size_t most =
         std::min(mostPlies, mostSitesPlies / static_cast<std::size_t>(std::max(1, sites_)));
     const auto more = [&] { return plies_.size() < most && engine_.workDone() < options_.work; };
-    for (int k = 0; k < options_.plays && more(); ++k) { play(++number, k % 2 == 0, k < 10 ? k : -1); }
+    // Of the plays with odd and of those with even numbers, which test what was learnt from the others, half
+    // are greedy.
+    for (int k = 0; k < options_.plays && more(); ++k) { play(++number, k % 4 < 2, k < 10 ? k : -1); }
 }
 
 }  // namespace makomba::profile

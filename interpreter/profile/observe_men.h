@@ -67,6 +67,13 @@ class MenObserver {
     const std::vector<Ply>& plies() const { return plies_; }
     int plays() const { return plays_; }
     bool drew() const { return drew_; }
+    // Men are only ever put on the board, on top of others, too, and none leaves it: rows run upwards as
+    // well.
+    bool piling() const { return piling_; }
+    // How many men a pile may have; 0: not found.
+    int pileHeight() const;
+    // Each man that was put on the board came upon the lowest place of a column that was free.
+    bool fillsFromBelow() const;
     int sites() const { return sites_; }
     std::array<int, 3> startMen() const { return startMen_; }
     std::array<int, 3> startHand() const { return startHand_; }
@@ -90,6 +97,10 @@ class MenObserver {
     // Each line of that many sites through the site, as the directions in which it runs: 0 along rows and
     // columns, 1 at half a right angle, 2 otherwise.
     std::vector<int> slants(int site, Lines lines, int length) const;
+    // The longest row of the topmost man's owner through him, in piles of men.
+    MenRow runInPiles(const State& state, int site, Lines lines) const;
+    // The same as countLines, in piles of that height.
+    std::size_t countLinesInPiles(Lines lines, int length, int height) const;
     // All sets of that many neighbouring sites in a line.
     std::size_t countLines(Lines lines, int length) const;
 
@@ -97,8 +108,12 @@ class MenObserver {
     void play(std::uint64_t seed, bool greedy, int firstChoice);
     std::vector<std::size_t> inOrder(const Moves& moves) const;
     std::size_t choose(const State& state, const Moves& moves, bool greedy, int firstChoice);
-    void describe(const State& state, const Moves& moves, Ply& ply) const;
+    void describe(const State& state, const Moves& moves, Ply& ply);
     void compare(const State& before, const State& after, const Move& move, Ply& ply) const;
+    bool onlyPiles();
+    std::vector<int> pileAt(const State& state, int site) const;  // owners, from the bottom
+    void describePiling(const State& state, const Moves& moves, Ply& ply);
+    void comparePiles(const State& before, const State& after, Ply& ply) const;
     std::vector<std::uint8_t> owners(const State& state) const;
     int pieces(const State& state, int site) const;
     void count(const State& state, std::array<int, 3>& men, std::array<int, 3>& hand) const;
@@ -117,10 +132,12 @@ class MenObserver {
     std::vector<std::vector<int>> next_;                                      // neighbours by site
     std::array<int, 3> startMen_{}, startHand_{};
     int plays_ = 0, looked_ = 0;
-    bool drew_ = false;
+    bool drew_ = false, piling_ = false, byKind_ = true;
     std::vector<int> rowOf_, rowSizes_;
     std::vector<std::uint8_t> startOwners_;
     std::set<int> middle_;
+    // Piles of each height that another man could be put on, and those that could not get one.
+    std::vector<std::array<std::uint64_t, 2>> piles_;
 };
 
 }  // namespace makomba::profile

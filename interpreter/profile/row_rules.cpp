@@ -29,7 +29,10 @@ struct Plies {
 
 RowCases casesOf(const Plies& plies, const RowRule& rule) {
     RowCases cases;
+    // For what rows of one player do the other's turns tell nothing.
+    const int player = rule.counted == RowsCounted::First ? 1 : rule.counted == RowsCounted::Second ? 2 : 0;
     plies.each(rule.effect, [&](const Ply& ply) {
+        if (player != 0 && ply.player != player) return;
         const bool made = rule.made(ply), came = has(ply, rule.effect);
         cases.with += made && came;
         cases.missing += came && !made;
@@ -87,6 +90,23 @@ std::optional<RowRule> rowRule(const std::vector<Ply>& all, Effect effect, const
     return rowRuleOf(plies, effect, RowsCounted::All, suffices);
 }
 
+// Where all rows of one player win and the same rows of the other lose, one of the two has won whoever makes
+// them.
+std::optional<RowRule> forOnePlayer(const std::vector<RowRule>& rules) {
+    if (rules.size() != 2 || rules[0].effect != Effect::Wins || rules[1].effect != Effect::Loses ||
+        rules[0].lines != rules[1].lines || rules[0].length != rules[1].length)
+        return std::nullopt;
+    // Rows that lose are looked for among those that do not win.
+    const bool first = rules[0].counted == RowsCounted::First && rules[1].counted != RowsCounted::First,
+               second = rules[0].counted == RowsCounted::Second && rules[1].counted != RowsCounted::Second;
+    if (!first && !second) return std::nullopt;
+    RowRule rule = rules[0];
+    rule.cases += rules[1].cases, rule.wrong += rules[1].wrong;
+    rule.effect = first ? Effect::WinsFirst : Effect::WinsSecond;
+    rule.counted = RowsCounted::All;
+    return rule;
+}
+
 }  // namespace
 
 std::vector<RowRule> rowRules(const MenObserver& seen) {
@@ -98,6 +118,7 @@ std::vector<RowRule> rowRules(const MenObserver& seen) {
     if (wins) rules.push_back(*wins);
     for (const Effect effect : {Effect::Takes, Effect::Loses})
         if (const auto rule = rowRule(seen.plies(), effect, wins ? &*wins : nullptr)) rules.push_back(*rule);
+    if (const auto rule = forOnePlayer(rules)) return {*rule};
     return rules;
 }
 

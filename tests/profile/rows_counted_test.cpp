@@ -89,3 +89,44 @@ TEST_CASE("rows along the sides of squares count, those along the lines between 
     CHECK(notation(p["row.directions"]) == "orthogonal");
     CHECK(notation(p["row.lines"]) == "16");
 }
+
+TEST_CASE("rows that win for one player, whoever makes them, of men that both share") {
+    const Profile p = profileOfText(R"((game "Sixteen"
+        (players 2)
+        (equipment {
+            (board (square 4)) (piece "Disc" Shared) (piece "Cross" Shared) (hand Shared size:2)
+        })
+        (rules
+            (start { (place "Disc" (handSite Shared)) (place "Cross" (handSite Shared 1)) })
+            (play (move (from (sites Hand Shared)) (to (sites Empty)) copy:True))
+            (end { (if (is Line 3) (result P1 Win)) (if (no Moves Next) (result P2 Win)) })
+        )
+    ))");
+    CHECK(notation(p["placing.whose"]) == "shared");
+    CHECK(notation(p["row.length"]) == "3");
+    CHECK(notation(p["row.effect.placing"]) == "first");
+    CHECK(notation(p["row.counted"]) == "all");
+}
+
+TEST_CASE("men that are piled up make rows upwards, too") {
+    const auto piles = [](int columns, int height) {
+        return profileOfText(R"((game "Piles"
+            (players 2)
+            (equipment { (board (rectangle 1 )" + std::to_string(columns) +
+                             R"()) (piece "Disc" Each) })
+            (rules
+                (play (move Add (to (forEach (sites Board) if:(< (size Stack at:(site)) )" +
+                             std::to_string(height) + R"())) stack:True))
+                (end (if (is Line 4 byLevel:True) (result Mover Win)))
+            )
+        ))");
+    };
+    const Profile p = piles(7, 6);
+    CHECK(notation(p["board.points"]) == "42");
+    CHECK(notation(p["placing.where"]) == "lowest");
+    CHECK(notation(p["row.length"]) == "4");
+    CHECK(notation(p["row.directions"]) == "diagonal,orthogonal");
+    CHECK(notation(p["row.lines"]) == "69");  // Allis, A Knowledge-based Approach of Connect-Four (1988)
+    CHECK(notation(p["take.otherwise"]) == "-");
+    CHECK(notation(piles(5, 5)["row.lines"]) == "28");
+}

@@ -60,4 +60,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 200 plays, 2,182 turns and 0 positions set up.
+Learnt from 200 plays, 2,158 turns and 0 positions set up.

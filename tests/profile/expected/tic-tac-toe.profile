@@ -59,4 +59,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 200 plays, 1,377 turns and 0 positions set up.
+Learnt from 200 plays, 1,357 turns and 0 positions set up.

@@ -46,4 +46,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 56 plays, 9,000 turns and 0 positions set up.
+Learnt from 57 plays, 9,000 turns and 0 positions set up.

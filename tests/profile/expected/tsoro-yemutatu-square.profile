@@ -59,4 +59,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 200 plays, 2,047 turns and 0 positions set up.
+Learnt from 200 plays, 2,085 turns and 0 positions set up.

@@ -62,4 +62,4 @@ General
   Numbers on a die                  none
   Dice                              none
 
-Learnt from 98 plays, 9,000 turns and 0 positions set up.
+Learnt from 101 plays, 9,000 turns and 0 positions set up.
