@@ -69,7 +69,8 @@ std::vector<std::string_view> differences(const Profile& a, const Profile& b) {
         if (!a.asks(slot) || !b.asks(slot)) continue;
         const Value &x = a.values[i], &y = b.values[i];
         const bool unknown = x.state == Value::State::NotKnown && y.state == Value::State::NotKnown;
-        if (!unknown && !playsTheSame(x, y)) all.push_back(slot.id);
+        // Of two conditions of which one tells all cases no play shows a difference.
+        if (!unknown && !playsTheSame(x, y) && !oneTellsBoth(x, y)) all.push_back(slot.id);
     }
     return all;
 }

@@ -112,7 +112,8 @@ TEST_CASE("men that are piled up make rows upwards, too") {
     const auto piles = [](int columns, int height) {
         return profileOfText(R"((game "Piles"
             (players 2)
-            (equipment { (board (rectangle 1 )" + std::to_string(columns) +
+            (equipment { (board (rectangle 1 )" +
+                             std::to_string(columns) +
                              R"()) (piece "Disc" Each) })
             (rules
                 (play (move Add (to (forEach (sites Board) if:(< (size Stack at:(site)) )" +
