@@ -1,5 +1,6 @@
 // Games of men in rows.
 #include "interpreter/profile/men_view.h"
+#include "interpreter/profile/recurring.h"
 
 namespace makomba::profile {
 
@@ -554,6 +555,15 @@ bool fillMen(const Game& game, const ProfileOptions& options, Profile& profile) 
     fillGoals(v);
     fillLimit(v);
     fillPassing(v);
+    Recurring positions;
+    for (const Ply& ply : seen.plies()) {
+        if (ply.kind == Ply::Kind::Pass) continue;  // it leaves all as it was
+        std::vector<int> position(ply.after.begin(), ply.after.end());
+        position.insert(position.end(), ply.handAfter.begin(), ply.handAfter.end());
+        position.push_back(ply.again ? ply.player : 3 - ply.player);
+        positions.add(ply.play, std::move(position), ply.over && !ply.limit);
+    }
+    positions.fill(game, profile);
     return true;
 }
 

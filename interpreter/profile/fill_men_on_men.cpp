@@ -11,7 +11,7 @@ using Counts = std::map<std::string, std::uint64_t>;
 std::set<std::string> common(const Counts& counts, std::uint64_t cases) {
     std::set<std::string> terms;
     for (const auto& [term, count] : counts)
-        if (count * 20 > cases) terms.insert(term);
+        if (count * 12 > cases) terms.insert(term);
     return terms;
 }
 

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "interpreter/profile/fill.h"
+#include "interpreter/profile/recurring.h"
 #include "interpreter/topology/courses.h"
 
 namespace makomba::profile {
@@ -296,6 +297,14 @@ bool fillSowing(const Game& game, const ProfileOptions& options, Profile& profil
     fillLaps(view);
     fillCaptures(view);
     fillSowingEnd(view);
+    Recurring positions;
+    for (const End& end : seen.ends()) {
+        if (end.passed) continue;  // it leaves all as it was
+        std::vector<int> position = end.seeds;
+        position.push_back(end.mover);
+        positions.add(end.play, std::move(position), end.ended && !end.limit);
+    }
+    positions.fill(game, profile);
     return true;
 }
 

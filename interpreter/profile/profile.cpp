@@ -68,7 +68,9 @@ std::vector<std::string_view> differences(const Profile& a, const Profile& b) {
         const Slot& slot = slots()[i];
         if (!a.asks(slot) || !b.asks(slot)) continue;
         const Value &x = a.values[i], &y = b.values[i];
-        const bool unknown = x.state == Value::State::NotKnown && y.state == Value::State::NotKnown;
+        const bool none[] = {x.state == Value::State::NotKnown, y.state == Value::State::NotKnown};
+        // Positions come again freely as far as some were seen that did.
+        const bool unknown = slot.id == "general.repetition" ? none[0] || none[1] : none[0] && none[1];
         // Of two conditions of which one tells all cases no play shows a difference.
         if (!unknown && !playsTheSame(x, y) && !oneTellsBoth(x, y)) all.push_back(slot.id);
     }

@@ -6,6 +6,8 @@
 #include <cctype>
 #include <set>
 
+#include "interpreter/base/grouped.h"
+
 namespace makomba::profile {
 
 namespace {
@@ -16,7 +18,6 @@ struct Row {
 
 constexpr Row rows[] = {
 #define SAY(slots, sentence) {slots, sentence},
-#include "interpreter/base/grouped.h"
 #include "interpreter/profile/rulebook/words.def"
 #undef SAY
 };
@@ -55,7 +56,11 @@ std::string spelt(const std::string& text) {
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = at;
-        while (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end]))) ++end;
+        const auto digit = [&](std::size_t i) {
+            return i < text.size() && std::isdigit(static_cast<unsigned char>(text[i]));
+        };
+        // A comma between thousands belongs to the number.
+        while (digit(end) || (end > at && end < text.size() && text[end] == ',' && digit(end + 1))) ++end;
         const std::string number = text.substr(at, end - at);
         if (!number.empty() && number.size() < 3 && std::stoul(number) < names.size())
             out += names[std::stoul(number)];

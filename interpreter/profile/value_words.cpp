@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "interpreter/base/grouped.h"
 #include "interpreter/profile/value.h"
 
 namespace makomba::profile {
@@ -15,7 +16,12 @@ std::string listed(const std::vector<int>& values, std::string_view last = " or 
         return fmt::format("{} to {}", values.front(), values.back());
     std::string text;
     for (std::size_t i = 0; i < values.size(); ++i)
-        text += fmt::format("{}{}", i == 0 ? "" : i + 1 == values.size() ? last : ", ", values[i]);
+        text += fmt::format(
+            "{}{}",
+            i == 0                   ? ""
+            : i + 1 == values.size() ? last
+                                     : ", ",
+            values[i] < 0 ? std::to_string(values[i]) : grouped(static_cast<std::uint64_t>(values[i])));
     return text;
 }
 

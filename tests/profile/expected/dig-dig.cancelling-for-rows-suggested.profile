@@ -60,5 +60,7 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Repeated positions                come again freely
+  Turns until it is cut short       2,500
 
 Learnt from 200 plays, 8,806 turns and 0 positions set up.

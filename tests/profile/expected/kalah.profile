@@ -61,5 +61,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 276 plays, 10,009 turns and 406 positions set up.

@@ -61,5 +61,7 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Repeated positions                come again freely
+  Turns until it is cut short       2,500
 
 Learnt from 67 plays, 9,156 turns and 600 positions set up.

@@ -65,5 +65,7 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Repeated positions                come again freely
+  Turns until it is cut short       2,500
 
 Learnt from 152 plays, 13,829 turns and 368 positions set up.

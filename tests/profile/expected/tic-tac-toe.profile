@@ -58,5 +58,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 200 plays, 1,357 turns and 0 positions set up.

@@ -45,5 +45,7 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Repeated positions                come again freely
+  Turns until it is cut short       2,500
 
 Learnt from 57 plays, 9,000 turns and 0 positions set up.

@@ -62,5 +62,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 278 plays, 11,376 turns and 269 positions set up.

@@ -62,5 +62,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 191 plays, 12,778 turns and 234 positions set up.

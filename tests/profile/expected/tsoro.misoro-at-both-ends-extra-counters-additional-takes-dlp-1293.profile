@@ -68,5 +68,7 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Repeated positions                come again freely
+  Turns until it is cut short       2,500
 
 Learnt from 278 plays, 12,435 turns and 194 positions set up.

@@ -67,5 +67,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 182 plays, 12,862 turns and 250 positions set up.

@@ -65,5 +65,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 266 plays, 12,703 turns and 248 positions set up.

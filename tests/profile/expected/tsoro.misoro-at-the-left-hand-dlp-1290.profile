@@ -64,5 +64,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 186 plays, 12,730 turns and 228 positions set up.

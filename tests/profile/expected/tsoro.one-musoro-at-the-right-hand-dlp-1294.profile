@@ -67,5 +67,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 178 plays, 12,892 turns and 244 positions set up.

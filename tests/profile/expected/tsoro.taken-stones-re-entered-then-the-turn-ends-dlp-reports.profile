@@ -64,5 +64,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 60 plays, 14,021 turns and 398 positions set up.

@@ -64,5 +64,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 176 plays, 12,813 turns and 249 positions set up.

@@ -67,5 +67,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 179 plays, 12,821 turns and 263 positions set up.

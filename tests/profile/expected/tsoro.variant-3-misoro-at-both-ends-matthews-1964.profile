@@ -67,5 +67,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 178 plays, 13,034 turns and 251 positions set up.

@@ -62,5 +62,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 51 plays, 10,038 turns and 383 positions set up.

@@ -62,5 +62,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 273 plays, 12,771 turns and 235 positions set up.

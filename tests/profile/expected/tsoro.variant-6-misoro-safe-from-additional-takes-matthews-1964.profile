@@ -65,5 +65,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 273 plays, 12,731 turns and 240 positions set up.

@@ -67,5 +67,6 @@ General
   Chance                            none
   Numbers on a die                  none
   Dice                              none
+  Turns until it is cut short       2,500
 
 Learnt from 282 plays, 11,013 turns and 311 positions set up.
