@@ -97,9 +97,9 @@ class StepPlaces {
     // Those of word w whose targets are reached, if there are pieces on all sites.
     Word reached([[maybe_unused]] int w, [[maybe_unused]] const Word* byParts) const {
 #if defined(__AVX2__) && defined(__BMI2__)
-        const __m256i sets = _mm256_set_epi64x(
-            static_cast<long long>(byParts[1]), static_cast<long long>(byParts[0]),
-            static_cast<long long>(byParts[1]), static_cast<long long>(byParts[0]));
+        const __m256i sets =
+            _mm256_set_epi64x(static_cast<long long>(byParts[1]), static_cast<long long>(byParts[0]),
+                              static_cast<long long>(byParts[1]), static_cast<long long>(byParts[0]));
         const Word low = reachedOf(sets, 64 * w), high = reachedOf(sets, 64 * w + 32);
         return low | high << 32;
 #else

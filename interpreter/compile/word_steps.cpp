@@ -285,7 +285,8 @@ SteppingPieces::Step SteppingPieces::nthByWays(const WordSteps& steps, std::uint
 void WordSteps::carryOut(Context& x, const Step& step) const {
     const Site from = step.from, to = step.to;
     beginTaken(x);
-    if ((clears >> step.part & 1) && x.what[to] != 0) clearSite(x, to);
+    // Most targets are empty; of which part the step is cannot be foreseen.
+    if (x.what[to] != 0 && (clears >> step.part & 1)) clearSite(x, to);
     if (isSingleMove(x, from, to)) moveSingle(x, from, to);
     else performPlain(x, transfer(ActionKind::MoveTop, from, to));
     endTaken(x, from, to, effect);
