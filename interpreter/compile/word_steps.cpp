@@ -1,6 +1,8 @@
 #include "interpreter/compile/word_steps.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/engine/taken.h"
@@ -34,6 +36,7 @@ class WordStepsLayout {
         for (std::size_t i = 0; i < parts.size(); ++i)
             if (!addTargets(parts[i], kinds_.back().targets[i])) return false;
         hasWays_ = hasWays_ && addWays(parts, kinds_.back());
+        targets_.push_back({kinds_.size() - 1, targetsOf(parts)});
         return true;
     }
 
@@ -41,6 +44,7 @@ class WordStepsLayout {
         if (first_.empty()) return std::nullopt;
         kinds_.emplace_back();
         WordSteps all;
+        layOutPlaces(all);
         all.kindOf = c_.program().arena.keepAll(kinds_);
         all.parts = static_cast<int>(first_.size());
         all.most = most_;
@@ -85,27 +89,54 @@ class WordStepsLayout {
         targets = {part.near, c_.program().arena.keepAll(inOrder)};
         return true;
     }
-    // False: there are too many, or they come in another order somewhere.
+    StepPlaces::Targets targetsOf(std::span<const CountedPart> parts) const {
+        StepPlaces::Targets targets(static_cast<std::size_t>(counted_.boardSites));
+        for (std::size_t part = 0; part < parts.size(); ++part)
+            for (std::size_t site = 0; site < targets.size(); ++site)
+                for (const Path& path : parts[part].lines->of(Site(static_cast<int>(site))))
+                    for (int i = 0; i < path.size; ++i)
+                        targets[site].push_back(
+                            {static_cast<std::uint8_t>(path.sites[i]), static_cast<std::uint8_t>(part)});
+        return targets;
+    }
+    void layOutPlaces(WordSteps& all) {
+        if (!StepPlaces::canAsk || first_.size() > StepPlaces::mostParts) return;
+        std::size_t most = 1;
+        for (const OfKind& kind : targets_)
+            for (const auto& ofSite : kind.targets) most = std::max(most, ofSite.size());
+        all.places = {counted_.boardSites, static_cast<int>(most)};
+        if (all.places.words == 0) return;
+        for (const OfKind& kind : targets_)
+            kinds_[kind.at].places = StepPlaces(c_.program().arena, kind.targets, all.places);
+    }
+    // False: there are too many, or they come in different orders.
     bool addWays(std::span<const CountedPart> parts, WordSteps::Kind& kind) {
-        int n = 0;
+        std::vector<int> ofParts;
         for (std::size_t part = 0; part < parts.size(); ++part) {
-            const int first = n;
+            std::map<int, Word> froms;              // by how much they differ from where they begin
+            std::set<std::pair<int, int>> inOrder;  // of two from one site
             for (int site = 0; site < counted_.boardSites; ++site) {
-                int next = first;
+                std::vector<int> before;
                 for (const Path& path : parts[part].lines->of(site))
                     for (int i = 0; i < path.size; ++i) {
                         const int by = path.sites[i] - site;
-                        int at = first;
-                        while (at < n && kind.ways[at].shift.by != by) ++at;
-                        if (at < next || at == WordSteps::mostWays) return false;
-                        if (at == n) kind.ways[n++] = {{by, 0}, static_cast<int>(part)};
-                        insert(&kind.ways[at].shift.from, site);
-                        next = at + 1;
+                        insert(&froms[by], site);
+                        for (const int other : before) inOrder.insert({other, by});
+                        before.push_back(by);
                     }
             }
+            while (!froms.empty()) {
+                const auto next = std::find_if(froms.begin(), froms.end(), [&](const auto& way) {
+                    return std::none_of(froms.begin(), froms.end(), [&](const auto& other) {
+                        return inOrder.contains({other.first, way.first});
+                    });
+                });
+                if (next == froms.end() || ofParts.size() == WordSteps::mostWays) return false;
+                kind.ways[ofParts.size()] = {{next->first, next->second}, static_cast<int>(part)};
+                ofParts.push_back(static_cast<int>(part));
+                froms.erase(next);
+            }
         }
-        std::vector<int> ofParts;
-        for (int i = 0; i < n; ++i) ofParts.push_back(kind.ways[i].part);
         if (partsOfWays_.empty()) partsOfWays_ = ofParts;
         return ofParts == partsOfWays_;
     }
@@ -113,6 +144,11 @@ class WordStepsLayout {
     Compiler& c_;
     const CountedPieces& counted_;
     std::vector<WordSteps::Kind> kinds_;
+    struct OfKind {
+        std::size_t at;
+        StepPlaces::Targets targets;
+    };
+    std::vector<OfKind> targets_;
     std::vector<CountedPart> first_;
     std::vector<int> partsOfWays_;  // of all kinds
     int most_ = 0;
@@ -131,14 +167,17 @@ std::optional<WordSteps> wordSteps(Compiler& c, const CountedPieces& counted, co
 
 // ── playing ──────────────────────────────────────────────────────────────────────────────────────────────
 
-SteppingPieces::SteppingPieces(Context& x, const WordSteps& steps, int owner)
-    : steps_(steps), kind_(steps.kindOf[owner]) {
+SteppingPieces::SteppingPieces(Context& x, const WordSteps& steps, int owner) : kind_(steps.kindOf[owner]) {
     if (kind_.component == 0) return;
     pieces_ = steps.board & sitesOfKind(x, 0, kind_.component);
     x.spend(countBits(pieces_));
     for (int part = 0; part < steps.parts; ++part) reached_[part] = sitesAsked(x, *steps.reached[part]);
+    if (steps.places.words > 0) {
+        lookAtPlaces(steps);
+        return;
+    }
     if (steps.ways == 0) {
-        for (Word left = pieces_; left; left &= left - 1) total_ += movesFrom(std::countr_zero(left));
+        for (Word left = pieces_; left; left &= left - 1) total_ += movesFrom(steps, std::countr_zero(left));
         return;
     }
     for (int i = 0; i < steps.ways; ++i) {
@@ -148,29 +187,56 @@ SteppingPieces::SteppingPieces(Context& x, const WordSteps& steps, int owner)
     }
 }
 
-std::uint32_t SteppingPieces::movesFrom(Site site) const {
+// Of a number of words that is known, so that none is looked for in memory.
+void SteppingPieces::lookAtPlaces(const WordSteps& steps) {
+    const Word byParts[StepPlaces::mostParts] = {reached_[0], steps.parts > 1 ? reached_[1] : 0};
+    for (int w = 0; w < StepPlaces::mostWords; ++w) {
+        if (w >= steps.places.words) return;
+        origins_[w] = kind_.places.reached(w, byParts) & steps.places.of(w, pieces_);
+        before_[w] = total_;
+        total_ += static_cast<std::uint32_t>(countBits(origins_[w]));
+    }
+}
+
+std::uint32_t SteppingPieces::movesFrom(const WordSteps& steps, Site site) const {
     std::uint32_t n = 0;
-    for (int part = 0; part < steps_.parts; ++part)
+    for (int part = 0; part < steps.parts; ++part)
         n += static_cast<std::uint32_t>(countBits(kind_.targets[part].near[site] & reached_[part]));
     return n;
 }
 
-std::uint32_t SteppingPieces::movesFromAll(Word sites) const {
+std::uint32_t SteppingPieces::movesFromAll(const WordSteps& steps, Word sites) const {
     std::uint32_t n = 0;
-    for (int i = 0; i < steps_.ways; ++i) n += static_cast<std::uint32_t>(countBits(origins_[i] & sites));
+    for (int i = 0; i < steps.ways; ++i) n += static_cast<std::uint32_t>(countBits(origins_[i] & sites));
     return n;
 }
 
-SteppingPieces::Step SteppingPieces::nth(std::uint32_t n) const {
-    return steps_.ways == 0 ? nthOneByOne(n) : nthByWays(n);
+SteppingPieces::Step SteppingPieces::nth(const WordSteps& steps, std::uint32_t n) const {
+    if (steps.places.words > 0) return nthPlace(steps, n);
+    return steps.ways == 0 ? nthOneByOne(steps, n) : nthByWays(steps, n);
+}
+
+SteppingPieces::Step SteppingPieces::nthPlace(const WordSteps& steps, std::uint32_t n) const {
+    Word found = origins_[0];
+    std::uint32_t before = 0;
+    int first = 0;
+    for (int w = 1; w < StepPlaces::mostWords; ++w) {
+        if (w >= steps.places.words) break;
+        const bool beyond = n >= before_[w];
+        found = beyond ? origins_[w] : found;
+        before = beyond ? before_[w] : before;
+        first += beyond ? 64 : 0;
+    }
+    const StepPlaces::Place& place = kind_.places[first + placeOfBit(found, static_cast<int>(n - before))];
+    return {Site(place.from), Site(place.target.site), place.target.part};
 }
 
 // Without a branch on which piece it is, which is hard to foresee.
-SteppingPieces::Step SteppingPieces::nthOneByOne(std::uint32_t n) const {
+SteppingPieces::Step SteppingPieces::nthOneByOne(const WordSteps& steps, std::uint32_t n) const {
     std::uint32_t seen = 0, before = 0;
     int piece = 0;
     for (Word left = pieces_; left; left &= left - 1) {
-        seen += movesFrom(std::countr_zero(left));
+        seen += movesFrom(steps, std::countr_zero(left));
         const bool beyond = n >= seen;
         piece += beyond;
         before = beyond ? seen : before;
@@ -178,14 +244,14 @@ SteppingPieces::Step SteppingPieces::nthOneByOne(std::uint32_t n) const {
     n -= before;
     const Site from(placeOfBit(pieces_, piece));
     int part = 0;
-    for (; part + 1 < steps_.parts; ++part) {
+    for (; part + 1 < steps.parts; ++part) {
         const auto here =
             static_cast<std::uint32_t>(countBits(kind_.targets[part].near[from] & reached_[part]));
         if (n < here) break;
         n -= here;
     }
     const WordSteps::Targets& targets = kind_.targets[part];
-    return {from, nthTarget(steps_, targets.inOrder[from], targets.near[from] & reached_[part], n), part};
+    return {from, nthTarget(steps, targets.inOrder[from], targets.near[from] & reached_[part], n), part};
 }
 
 // The n-th that is in `here`, of sites in their order.
@@ -196,13 +262,13 @@ Site SteppingPieces::nthTarget(const WordSteps& steps, Word inOrder, Word here, 
     return Site(static_cast<int>(inOrder >> (8 * placeOfBit(places, static_cast<int>(n))) & oneSite));
 }
 
-SteppingPieces::Step SteppingPieces::nthByWays(std::uint32_t n) const {
+SteppingPieces::Step SteppingPieces::nthByWays(const WordSteps& steps, std::uint32_t n) const {
     int first = 0;    // of the pieces among which it is
     Word passed = 0;  // those before
     for (int many = countBits(pieces_); many > 1;) {
         const int half = many / 2;
         const Word before = (Word{1} << placeOfBit(pieces_, first + half)) - 1;
-        const std::uint32_t below = movesFromAll(before & ~passed);
+        const std::uint32_t below = movesFromAll(steps, before & ~passed);
         const bool beyond = n >= below;
         n -= beyond ? below : 0;
         passed = beyond ? before : passed;
@@ -211,7 +277,7 @@ SteppingPieces::Step SteppingPieces::nthByWays(std::uint32_t n) const {
     }
     const Site from(placeOfBit(pieces_, first));
     Word ways = 0;
-    for (int i = 0; i < steps_.ways; ++i) ways |= (origins_[i] >> from & 1) << i;
+    for (int i = 0; i < steps.ways; ++i) ways |= (origins_[i] >> from & 1) << i;
     const WordSteps::Way& way = kind_.ways[placeOfBit(ways, static_cast<int>(n))];
     return {from, Site(from + way.shift.by), way.part};
 }
@@ -219,7 +285,8 @@ SteppingPieces::Step SteppingPieces::nthByWays(std::uint32_t n) const {
 void WordSteps::carryOut(Context& x, const Step& step) const {
     const Site from = step.from, to = step.to;
     beginTaken(x);
-    if ((clears >> step.part & 1) && x.what[to] != 0) clearSite(x, to);
+    // Most targets are empty; of which part the step is cannot be foreseen.
+    if (x.what[to] != 0 && (clears >> step.part & 1)) clearSite(x, to);
     if (isSingleMove(x, from, to)) moveSingle(x, from, to);
     else performPlain(x, transfer(ActionKind::MoveTop, from, to));
     endTaken(x, from, to, effect);

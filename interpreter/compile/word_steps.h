@@ -2,14 +2,17 @@
 // small games of lines, and those of men that go forwards.
 //
 // What is asked of the targets is the same for all kinds, so it is asked once, by closures that are known
-// beforehand. Few pieces are looked at one by one: the neighbours of each that may be reached. Where there
-// are few ways to go, all pieces go each of them at once: a set shifted. A move is a number below the sum,
-// and where it leads follows from the sets that were counted.
+// beforehand. Where the processor can, all pieces are looked at at once (step_places.h). Else few pieces are
+// looked at one by one: the neighbours of each that may be reached. Where there are few ways to go, all
+// pieces go each of them at once: a set shifted. A move is a number below the sum, and where it leads follows
+// from the sets that were counted.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "interpreter/compile/counted_pieces.h"
+#include "interpreter/compile/step_places.h"
 
 namespace makomba {
 
@@ -32,9 +35,11 @@ struct WordSteps {
         std::int32_t component = 0;  // 0: the player has none
         Targets targets[mostParts];
         Way ways[mostWays];  // in the order of the moves of a piece
+        StepPlaces places;
     };
     const Kind* kindOf = nullptr;  // by owner; one more at the end has none
     int parts = 1, most = 0;       // of all kinds; the targets of a site
+    StepPlaces::Layout places;     // without a word: they are not asked
     int ways = 0;                  // 0: pieces are looked at one by one
     const AskedSites* reached[mostParts] = {};
     Word board = 0;
@@ -53,26 +58,29 @@ struct WordSteps {
 std::optional<WordSteps> wordSteps(Compiler& c, const CountedPieces& counted, const Numbers* kindsOf,
                                    int owners, Word board);
 
-// One look at the pieces of an owner.
+// One look at the pieces of an owner. The steps are handed to each function instead of being kept: native
+// code then knows all about them.
 class SteppingPieces {
   public:
     SteppingPieces(Context& x, const WordSteps& steps, int owner);
     std::uint32_t total() const { return total_; }
     using Step = WordSteps::Step;
-    Step nth(std::uint32_t n) const;
+    Step nth(const WordSteps& steps, std::uint32_t n) const;
 
   private:
-    std::uint32_t movesFrom(Site site) const;
-    std::uint32_t movesFromAll(Word sites) const;
-    Step nthOneByOne(std::uint32_t n) const;
-    Step nthByWays(std::uint32_t n) const;
+    void lookAtPlaces(const WordSteps& steps);
+    Step nthPlace(const WordSteps& steps, std::uint32_t n) const;
+    std::uint32_t movesFrom(const WordSteps& steps, Site site) const;
+    std::uint32_t movesFromAll(const WordSteps& steps, Word sites) const;
+    Step nthOneByOne(const WordSteps& steps, std::uint32_t n) const;
+    Step nthByWays(const WordSteps& steps, std::uint32_t n) const;
     static Site nthTarget(const WordSteps& steps, Word inOrder, Word here, std::uint32_t n);
 
-    const WordSteps& steps_;
     const WordSteps::Kind& kind_;
     Word pieces_ = 0;
     Word reached_[WordSteps::mostParts];
-    Word origins_[WordSteps::mostWays];
+    Word origins_[std::max(WordSteps::mostWays, StepPlaces::mostWords)];  // by way, or places
+    std::uint32_t before_[StepPlaces::mostWords];                         // moves in the words of places
     std::uint32_t total_ = 0;
 };
 

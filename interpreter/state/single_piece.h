@@ -11,10 +11,32 @@ inline bool isSingleMove(const Context& c, Site from, Site to) {
            (!c.layout.counts || (c.count[from] == 1 && c.count[to] == 0));
 }
 
-// Only if it is one.
-[[gnu::always_inline]] inline void moveSingle(Context& c, Site from, Site to) {
+// The sets of what there is on the two sites, where all sites are one word: what one had the other has now,
+// and each set is changed once.
+[[gnu::always_inline]] inline void moveInWord(Context& c, Site from, Site to, int kind, int owner) {
     KeptSets& k = c.kept;
-    const std::uint8_t kind = c.what[from], owner = c.ownerOf[kind];
+    const Word both = Word{1} << (from & 63) | Word{1} << (to & 63);
+    if (k.valid & KeptSets::Kinds) {
+        k.kinds[kind] ^= both;
+        k.kinds[0] ^= both;
+    }
+    if (k.valid & KeptSets::Owners) {
+        if (c.who[from] == owner && owner != 0 && c.who[to] == 0) [[likely]] {
+            k.owners[owner] ^= both;
+            k.owners[0] ^= both;
+        } else {
+            moveBit(k.owners, 1, from, c.who[from], 0);
+            moveBit(k.owners, 1, to, c.who[to], owner);
+        }
+    }
+    if (c.layout.counts && (k.valid & KeptSets::Piles)) {
+        k.one[0] ^= both;
+        k.none[0] ^= both;
+    }
+}
+
+[[gnu::always_inline]] inline void moveInBlocks(Context& c, Site from, Site to, int kind, int owner) {
+    KeptSets& k = c.kept;
     const Word left = Word{1} << (from & 63), reached = Word{1} << (to & 63);
     const int blocks = k.blocks, fromBlock = from >> 6, toBlock = to >> 6;
     if (k.valid & KeptSets::Kinds) {
@@ -24,23 +46,30 @@ inline bool isSingleMove(const Context& c, Site from, Site to) {
         k.kinds[fromBlock] |= left;
         k.kinds[toBlock] &= ~reached;
     }
-    c.what[from] = 0;
-    c.what[to] = kind;
     if (k.valid & KeptSets::Owners) {
         moveBit(k.owners + fromBlock, blocks, from, c.who[from], 0);
         moveBit(k.owners + toBlock, blocks, to, c.who[to], owner);
     }
-    c.who[from] = 0;
-    c.who[to] = owner;
-    if (!c.layout.counts) return;
-    c.count[from] = 0;
-    c.count[to] = 1;
-    if (k.valid & KeptSets::Piles) {
+    if (c.layout.counts && (k.valid & KeptSets::Piles)) {
         k.one[fromBlock] &= ~left;
         k.one[toBlock] |= reached;
         k.none[fromBlock] |= left;
         k.none[toBlock] &= ~reached;
     }
+}
+
+// Only if it is one.
+[[gnu::always_inline]] inline void moveSingle(Context& c, Site from, Site to) {
+    const std::uint8_t kind = c.what[from], owner = c.ownerOf[kind];
+    if (c.kept.blocks == 1) moveInWord(c, from, to, kind, owner);
+    else moveInBlocks(c, from, to, kind, owner);
+    c.what[from] = 0;
+    c.what[to] = kind;
+    c.who[from] = 0;
+    c.who[to] = owner;
+    if (!c.layout.counts) return;
+    c.count[from] = 0;
+    c.count[to] = 1;
 }
 
 }  // namespace makomba

@@ -1,4 +1,5 @@
 // Moves of pieces that are counted by sets and carried out as they are drawn are those that are listed.
+#include "interpreter/compile/step_places.h"
 #include "interpreter/engine/legal_moves.h"
 #include "interpreter/engine/ply.h"
 #include "interpreter/state/chance.h"
@@ -143,6 +144,43 @@ TEST_CASE("pieces: directions of the piece, conditions and what follows", "[piec
                   "(or (move Step (to if:(and (is Empty (to)) (< (from) (to))))) (move Step (to if:(and (is "
                   "Empty (to)) "
                   "(is In (from) (sites \"Rim\"))))))");
+}
+
+TEST_CASE("pieces: men of both sides step forwards on boards of one word", "[pieces]") {
+    // Of the second player no site names all ways in their order.
+    const std::string men =
+        "(or (move Step Forward (to if:(is Empty (to)))) (move Step (directions {FR FL}) (to "
+        "if:(not (is Friend (who at:(to)))) (apply (remove (to))))))";
+    for (const std::string board : {"(square 8)", "(square 5)", "(rectangle 4 7)", "(hex 4)", "(tri 6)"})
+        playsAsListed(board, each, men);
+}
+
+TEST_CASE("pieces: places of steps lie in the order of the moves", "[pieces]") {
+    using Layout = StepPlaces::Layout;
+    CHECK(Layout(64, 3).words == 4);
+    CHECK(Layout(64, 3).places == 4);
+    CHECK(Layout(24, 4).words == 2);
+    CHECK(Layout(64, 5).words == 0);  // too many
+    if (!StepPlaces::canAsk) return;
+    // Twenty sites, each with the next but one and the one before: three words of places hold them.
+    StepPlaces::Targets targets(20);
+    for (std::uint8_t site = 0; site < 20; ++site) {
+        if (site + 2 < 20) targets[site].push_back({static_cast<std::uint8_t>(site + 2), 1});
+        if (site > 0) targets[site].push_back({static_cast<std::uint8_t>(site - 1), 0});
+    }
+    ExprArena arena;
+    const Layout layout(20, 3);
+    const StepPlaces places(arena, targets, layout);
+    const Word reached[2] = {Word{1} << 4 | Word{1} << 17, Word{1} << 7 | Word{1} << 18};
+    std::vector<std::pair<int, int>> found;
+    for (int w = 0; w < layout.words; ++w)
+        for (Word bits =
+                 places.reached(w, reached) & layout.of(w, Word{1} << 5 | Word{1} << 16 | Word{1} << 18);
+             bits != 0; bits &= bits - 1) {
+            const StepPlaces::Place& place = places[w * 64 + std::countr_zero(bits)];
+            found.emplace_back(place.from, place.target.site);
+        }
+    CHECK(found == std::vector<std::pair<int, int>>{{5, 7}, {5, 4}, {16, 18}, {18, 17}});
 }
 
 TEST_CASE("pieces: what the origin decides about the targets is asked of all origins at once", "[pieces]") {

@@ -358,7 +358,7 @@ struct CountedLoop {
             all = stepping.total();
             if (all == 0) return;
             const std::uint64_t drawn = all > 1 ? randomBelow(random, all) : 0;
-            step = stepping.nth(static_cast<std::uint32_t>(drawn));
+            step = stepping.nth(*steps, static_cast<std::uint32_t>(drawn));
         });
         if (all == 0) return {};
         steps->carryOut(x, step);
@@ -546,7 +546,7 @@ DrawnAmong takeAmong(const CountedLoop& pieces, Context& x, Moves& out, std::uin
     if (pieces.goesBySteps(x)) {
         pieces.lookAtSteps(x, [&](const SteppingPieces& stepping) {
             result.draw(stepping.total(), before, after, random);
-            if (result.isTheirs) step = stepping.nth(result.drawn - before);
+            if (result.isTheirs) step = stepping.nth(*pieces.steps, result.drawn - before);
         });
         if (!result.isTheirs) return result;
         pieces.steps->carryOut(x, step);
