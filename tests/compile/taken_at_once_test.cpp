@@ -218,3 +218,14 @@ TEST_CASE("a move that must be tried stays as it was tried, and is put back wher
     CHECK(taken("(or " + other + " " + trial("(< 0 (count at:3))") + ")") == 8 * 20);
     CHECK(taken("(or (if (is Cycle) (move Pass)) " + trial("(< 0 (count at:3))") + ")") == 8 * 40);
 }
+
+TEST_CASE("numbers of targets are worked out once for all origins, and anew in the next ply") {
+    const Description d =
+        rowPlaying("(set Count 1 to:(sites {0})) (set Count 2 to:(sites {1})) (set Count 3 to:(sites {2}))",
+                   "(move (from (sites {0 1 2}) if:(< 0 (count at:(from)))) (to (sites {0 1 2}) "
+                   "if:(< (count at:(from)) (- (count at:(to)) 1))))");
+    Hand hand(d);
+    CHECK(hand.moves() == std::vector<std::string>{"0>2"});
+    CHECK(hand.play("0>2").moves() == std::vector<std::string>{"1>2"});
+    CHECK(hand.play("1>2").moves() == std::vector<std::string>{"1>2"});
+}
