@@ -1,12 +1,14 @@
 #include "interpreter/compile/predicates.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "interpreter/compile/count_test.h"
 #include "interpreter/compile/ludemes/rows.h"
 #include "interpreter/compile/remembered_sites.h"
 #include "interpreter/compile/sites_below.h"
 #include "interpreter/compile/tabled_numbers.h"
+#include "interpreter/compile/target_filter.h"
 #include "interpreter/compile/top_pieces.h"
 #include "interpreter/compile/track_shift.h"
 #include "interpreter/program/passes/filter.h"
@@ -26,6 +28,8 @@ Site Registers::*registerOf(std::uint32_t iterator) {
     }
 }
 
+constexpr int mostNumbersKept = 512;  // of sites, for one comparison
+
 enum class Comparison { Equal, Greater };  // all six comparisons come from these and their negations
 
 class FilterCompiler {
@@ -38,6 +42,9 @@ class FilterCompiler {
           other_(loop == OverSites::FromAndTo ? &Registers::to : slot_) {}
 
     bool asksEach() const { return asksEach_; }
+
+    // The loop around over origins, in whose run numbers that a target has whatever the origin may be kept.
+    void keepNumbersIn(int outer) { outer_ = outer; }
 
     void assume(const Assumption& assumed) {
         if (!assumed.condition.valid()) return;
@@ -86,6 +93,7 @@ class FilterCompiler {
         if (!(c_.dependencies(node) & (bits_ | OnChance))) return once(node);
         if (!c_.rules().asksTogether(node, loop_)) {
             if (const FilterExpr elsewhere = emptinessElsewhere(node)) return elsewhere;
+            if (const FilterExpr kept = againstKeptNumbers(node)) return kept;
             return oneByOne(node);
         }
         const InstructionView l = c_.instruction(node);
@@ -200,6 +208,52 @@ class FilterCompiler {
         return make([test](Context& x, Word* set) {
             if (!isEmpty(set, x.words) && !test(x))
                 std::memset(set, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
+        });
+    }
+
+    // A number that a target has whatever the origin, compared with one that is the same for all targets:
+    // each is worked out once in a run of the loop around.
+    FilterExpr againstKeptNumbers(Value node) {
+        const InstructionView l = c_.instruction(node);
+        if (outer_ < 0 || c_.program().layout.sites > mostNumbersKept) return {};
+        switch (l.form()) {
+            case Form::Equal: return againstKept(l, std::equal_to<>());
+            case Form::Unequal: return againstKept(l, std::not_equal_to<>());
+            case Form::Less: return againstKept(l, std::less<>());
+            case Form::LessOrEqual: return againstKept(l, std::less_equal<>());
+            case Form::Greater: return againstKept(l, std::greater<>());
+            case Form::GreaterOrEqual: return againstKept(l, std::greater_equal<>());
+            default: return {};
+        }
+    }
+    template <class Relation>
+    FilterExpr againstKept(const InstructionView& l, Relation holds) {
+        const bool first = varies(l[0]);
+        const Value ofTarget = l[first ? 0 : 1], other = l[first ? 1 : 0];
+        constexpr std::uint32_t ofOrigin = IterFrom | IterBetween | IterLevel | OnChance;
+        if (varies(other) || !varies(ofTarget) || (c_.dependencies(ofTarget) & ofOrigin)) return {};
+        asksEach_ = true;
+        const IntExpr number = c_.integer(ofTarget), against = c_.integer(other);
+        const auto kept = static_cast<std::size_t>(c_.program().cacheCount);
+        c_.program().cacheCount += c_.program().layout.sites;
+        return make([=, slot = slot_, loop = static_cast<std::size_t>(outer_)](Context& x, Word* set) {
+            x.spend(countSites(set, x.words));
+            const std::uint64_t run = x.loopEpochs[loop] + 1;  // 1: none, and nothing is kept
+            int bound = 0;
+            bool isKnown = false;
+            for (int w = 0; w < x.words; ++w) {
+                Word fit = 0;
+                for (Word bits = set[w]; bits; bits &= bits - 1) {
+                    const int site = w * 64 + std::countr_zero(bits);
+                    Context::Cache& own = x.caches[kept + static_cast<std::size_t>(site)];
+                    x.r->*slot = site;
+                    if (own.epoch != run || run == 1) own = {run, number(x)};
+                    if (!isKnown) bound = against(x);
+                    isKnown = true;
+                    if (first ? holds(own.number, bound) : holds(bound, own.number)) fit |= bits & -bits;
+                }
+                set[w] = fit;
+            }
         });
     }
 
@@ -675,6 +729,7 @@ class FilterCompiler {
     std::unordered_map<std::uint32_t, int>
         uses_;               // of each part of the condition: in how many parts it stands
     bool asksEach_ = false;  // some part is asked site by site
+    int outer_ = -1;
 };
 
 }  // namespace
@@ -693,6 +748,13 @@ FilterExpr compileFilter(Compiler& c, Value condition, OverSites loop, bool* ask
 
 std::optional<CountTest> countTest(Compiler& c, Value condition, OverSites loop) {
     return FilterCompiler(c, loop).countTest(condition);
+}
+
+FilterExpr compileFilterOfTargets(Compiler& c, Value condition, int outer) {
+    if (!condition.valid()) return {};
+    FilterCompiler filters(c, OverSites::To);
+    filters.keepNumbersIn(outer);
+    return filters.compile(condition);
 }
 
 FilterExpr compileFilterOfAll(Compiler& c, Value condition, OverSites loop, const Assumption& assumed) {

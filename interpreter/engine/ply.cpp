@@ -16,14 +16,10 @@ namespace makomba {
 
 namespace {
 
-// What (is Cycle) and the repetition of positions look back on.
-void noteForRepetition(Context& c) {
-    const Program& p = c.program;
-    if (p.usesCycle) {
-        Word* keys = c.position->column<Word>(c.layout.cycle);
-        keys[c.g->cycleKeys++ % static_cast<std::uint32_t>(c.layout.cycleCapacity)] = contentKey(c);
-    }
-    if (p.hidden.history >= 0 || p.hidden.turnHistory >= 0) noteSituation(c);
+// What (is Cycle) looks back on.
+void noteForCycle(Context& c) {
+    Word* keys = c.position->column<Word>(c.layout.cycle);
+    keys[c.g->cycleKeys++ % static_cast<std::uint32_t>(c.layout.cycleCapacity)] = contentKey(c);
 }
 
 // Once it is clear who moves next: what is known of the turn.
@@ -57,7 +53,8 @@ void noteForTurn(Context& c, const Move& move, Player mover) {
         changePhases(c);
     }
     ++g.counter;
-    if (!plain) noteForRepetition(c);
+    if (p.usesCycle) noteForCycle(c);
+    if (!plain && (p.hidden.history >= 0 || p.hidden.turnHistory >= 0)) noteSituation(c);
     if (g.over) return;
     const Player next = g.next;
     g.prev = mover;

@@ -76,14 +76,14 @@ Value RuleProgram::makeInstruction(Form form, NodeId origin, std::span<const Val
     return {ValueKind::Instruction, static_cast<std::uint32_t>(instructions.size() - 1)};
 }
 
-bool RuleProgram::mentions(Value v, Form form) const {
+bool RuleProgram::hasWithin(Value v, const std::function<bool(Value)>& isSuch) const {
     std::vector<Value> open{v};
     std::set<Value> seen;  // parts may be used many times over
     while (!open.empty()) {
         const Value next = open.back();
         open.pop_back();
         if ((!next.isInstruction() && !next.isArray()) || !seen.insert(next).second) continue;
-        if (is(next, form)) return true;
+        if (next.isInstruction() && isSuch(next)) return true;
         const std::span<const Value> parts = next.isArray() ? elements(next) : operands(next);
         open.insert(open.end(), parts.begin(), parts.end());
     }

@@ -13,6 +13,7 @@
 
 #include <array>
 #include <bitset>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -108,8 +109,12 @@ class RuleProgram {
     bool is(Value v, auto... forms) const {
         return v.isInstruction() && ((instructions[v.index()].form == forms) || ...);
     }
-    // Whether there is an instruction of that form in what the value is made of.
-    bool mentions(Value v, Form form) const;
+    // Whether there is an instruction of one of these forms in what the value is made of.
+    bool mentions(Value v, auto... forms) const {
+        return hasWithin(v, [&](Value part) { return is(part, forms...); });
+    }
+    // Whether there is such an instruction in what the value is made of.
+    bool hasWithin(Value v, const std::function<bool(Value)>& isSuch) const;
     // Whether the rules have such a ludeme, used or not.
     bool has(Form form) const { return forms[static_cast<std::size_t>(form)]; }
     const Row& row(Value v) const { return Signatures::get()[instructions[v.index()].form]; }

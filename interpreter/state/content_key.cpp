@@ -1,6 +1,5 @@
 #include "interpreter/state/content_key.h"
 
-#include <algorithm>
 #include <cstring>
 
 namespace makomba {
@@ -36,11 +35,12 @@ class Mixer {
         }
         even_ = even;
         odd_ = odd;
-        for (; size > 0; at += 8, size -= std::min<std::size_t>(8, size)) {
-            std::uint64_t word = 0;
-            std::memcpy(&word, at, std::min<std::size_t>(8, size));
-            mix(word);
-        }
+        for (; size >= 8; at += 8, size -= 8) mix(wordAt(at));
+        if (size == 0) return;
+        if (at - static_cast<const std::byte*>(from) >= 8) return mix(wordAt(at + size - 8));  // some again
+        std::uint64_t word = 0;
+        std::memcpy(&word, at, size);
+        mix(word);
     }
     std::uint64_t result() const { return folded(even_ ^ secret, odd_ ^ 0xc3a5c85c97cb3127ull); }
 

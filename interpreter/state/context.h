@@ -241,7 +241,7 @@ struct Context {
     static bool movesArePlain(const Program& p) { return !notes(p, Noted::Moves) && !p.dropsPieces; }
     static bool pliesArePlain(const Program& p) {
         return !notes(p, Noted::Plies) && p.hidden.dice < 0 && p.hidden.history < 0 &&
-               p.hidden.turnHistory < 0 && !p.stochastic && !p.automove && !p.usesCycle;
+               p.hidden.turnHistory < 0 && !p.stochastic && !p.automove;
     }
     static bool movesAreFree(const Program& p) {
         return p.noRepeat == Repetition::Allowed && !p.noSuicide && !p.pinsSupports && !p.counted;

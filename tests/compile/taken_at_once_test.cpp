@@ -60,6 +60,35 @@ int playsAsListed(const Description& d, bool all = true) {
     return plies;
 }
 
+// Random games with moves that are taken, and with the same ones as they are drawn without: the same
+// positions. How many moves were taken.
+int triesAsDrawn(const Description& d) {
+    REQUIRE(d.game->program.phases[0].play.canTake());
+    Moves taken, listed;
+    std::uint64_t random = 7, drawing = 7;
+    int moves = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Engine engine(*d.game), other(*d.game);
+        State state = engine.initialState(seed), position = state;
+        REQUIRE(engine.context().takesMoves);
+        while (!engine.over(state)) {
+            engine.grantPly();
+            engine.bounded(state, [&](Context& c) {
+                const KeepsSets keeping(c);
+                moves += takePly(c, taken, random).isTaken();
+            });
+            other.grantPly();
+            other.bounded(position, [&](Context& c) {
+                const ChosenMove drawn = chooseMove(c, listed, drawing);
+                playMove(c, listed, listed.list[drawn.index]);
+            });
+            REQUIRE(state == position);
+            REQUIRE(random == drawing);
+        }
+    }
+    return moves;
+}
+
 }  // namespace
 
 TEST_CASE("a piece out of a hand is put down as it is drawn") {
@@ -169,4 +198,34 @@ TEST_CASE("what follows from one capture of a sowing sees none of the others", "
     const Description one = rowOfHoles(start, "(sow apply:" + second + ")");
     CHECK(Hand(one).play("0>0").text() == "mover 2 ; score 100,0 ; 1=Seed*3 3=Seed*2 4=Seed*5 5=Seed*2");
     CHECK(playsAsListed(both) == 8 * 40);
+}
+
+TEST_CASE("a move that must be tried stays as it was tried, and is put back where it may not be",
+          "[sowing]") {
+    const auto trial = [](const std::string& after) {
+        return "(do " + holesOf("(sites Board)", "0", "(and (sow) (if (is Even (last To)) (moveAgain)))") +
+               " ifAfterwards:" + after + ")";
+    };
+    const auto taken = [](const std::string& play) { return triesAsDrawn(rowPlaying(twoEach, play)); };
+    CHECK(taken(trial("(< 0 (count at:3))")) == 8 * 40);
+    // Whoever moved is not the next one yet.
+    CHECK(taken(trial("(!= (mover) (next))")) == 8 * 40);
+    // Refused often; refused always, so that both pass.
+    CHECK(taken(trial("(is Even (count at:3))")) == 83);
+    CHECK(taken(trial("(< 3 (count at:3))")) == 8 * 2);
+    // Beside others it is drawn as before, and so it is taken in every other ply.
+    const std::string other = "(if (is Even (count Moves)) " + holesOf("(sites {0 1})", "0", "(sow)") + ")";
+    CHECK(taken("(or " + other + " " + trial("(< 0 (count at:3))") + ")") == 8 * 20);
+    CHECK(taken("(or (if (is Cycle) (move Pass)) " + trial("(< 0 (count at:3))") + ")") == 8 * 40);
+}
+
+TEST_CASE("numbers of targets are worked out once for all origins, and anew in the next ply") {
+    const Description d =
+        rowPlaying("(set Count 1 to:(sites {0})) (set Count 2 to:(sites {1})) (set Count 3 to:(sites {2}))",
+                   "(move (from (sites {0 1 2}) if:(< 0 (count at:(from)))) (to (sites {0 1 2}) "
+                   "if:(< (count at:(from)) (- (count at:(to)) 1))))");
+    Hand hand(d);
+    CHECK(hand.moves() == std::vector<std::string>{"0>2"});
+    CHECK(hand.play("0>2").moves() == std::vector<std::string>{"1>2"});
+    CHECK(hand.play("1>2").moves() == std::vector<std::string>{"1>2"});
 }

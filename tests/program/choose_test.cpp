@@ -87,6 +87,17 @@ TEST_CASE("the moves of each site are counted where those of one are", "[program
 TEST_CASE("what must be tried is drawn, and whatever it is a part of", "[program]") {
     CHECK(way(trial, Form::Do) == "drawn and tried");
     CHECK(way("(do " + add + " next:" + add + ")", Form::Do) == "listed");
+    // On the position itself, where it is not seen from there that the move is not made for good.
+    const auto selected = [](const std::string& after) {
+        return "(do (move Select (from (sites Occupied by:Mover))) ifAfterwards:" + after + ")";
+    };
+    const std::string even = selected("(is Even (count Pieces Mover))");
+    CHECK(way(even, Form::Do) == "drawn and tried, played at once");
+    CHECK(way(selected("(can Move " + add + ")"), Form::Do) == "drawn and tried");
+    CHECK(way(selected("(is Pending)"), Form::Do) == "drawn and tried");
+    CHECK(way("(or " + even + " (if (is Cycle) " + pass + "))", Form::OrTwoMoves) ==
+          "drawn and tried, played at once");
+    CHECK(way("(or " + even + " " + pass + ")", Form::OrTwoMoves) == "drawn and tried");
     CHECK(way("(or " + trial + " " + pass + ")", Form::OrTwoMoves) == "drawn and tried");
     CHECK(way("(if (is Even (count Moves)) " + trial + " " + pass + ")", Form::IfMoves) ==
           "chosen in its own way, or drawn and tried");

@@ -6,6 +6,7 @@
 #include "interpreter/compile/ludemes/afterwards.h"
 #include "interpreter/compile/ludemes/one_site.h"
 #include "interpreter/compile/ludemes/pieces_among.h"
+#include "interpreter/compile/ludemes/position_before.h"
 #include "interpreter/compile/ludemes/sowing.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/wanted_site.h"
@@ -66,6 +67,7 @@ struct Candidates {
     MovesExpr listed;
     BoolExpr afterwards, guard;
     bool wanted = true;
+    bool atOnce = false;  // they can be played at once, and then be tried
 
     bool count(Context& x) const { return !guard || guard(x) == wanted; }
 };
@@ -101,7 +103,7 @@ void gatherCandidates(Compiler& c, Value moves, std::vector<Candidates>& all) {
             }
             const MovesExpr first = c.moves(l[0]);
             const Compiler::Boundary boundary(c);
-            all.push_back({first, c.condition(l[op::ifAfterwards]), guard, wanted});
+            all.push_back({first, c.condition(l[op::ifAfterwards]), guard, wanted, c.choosing(l).atOnce});
         });
 }
 
@@ -159,6 +161,48 @@ MovesExpr drawingFrom(Compiler& c, const MovesExpr& moves, const std::vector<Can
         const Candidates* by = nullptr;
         const ChosenMove drawn = drawCandidate(all, x, out, random, by);
         return Tried{drawn, by == nullptr ? BoolExpr{} : by->afterwards};
+    });
+}
+
+// ── trying them on the position itself ───────────────────────────────────────────────────────────────────
+
+// The one that is there now; nullptr: there is none, or there are several.
+const Candidates* onlyOpen(std::span<const Candidates> all, Context& x) {
+    const Candidates* only = nullptr;
+    for (const Candidates& part : all) {
+        if (!part.count(x)) continue;
+        if (only != nullptr) return nullptr;
+        only = &part;
+    }
+    return only;
+}
+
+// As they are listed, which is rare.
+[[gnu::cold, gnu::noinline]] ChosenMove drawForOnce(const MovesExpr& drawn, Context& x, Moves& out,
+                                                    std::uint64_t& random) {
+    return drawn.draw(x, out, random);
+}
+[[gnu::cold, gnu::noinline]] ChosenMove chooseForOnce(const MovesExpr& drawn, Context& x, Moves& out,
+                                                      std::uint64_t& random) {
+    out.clear();
+    return drawn.choose(x, out, random);
+}
+
+// Where only one part is there and its moves can be taken, the one that is taken stays as it was tried, and
+// the position is put back where the condition does not hold. The same moves as `drawn` draws.
+MovesExpr takingUntilItHolds(Compiler& c, const MovesExpr& drawn, const std::vector<Candidates>& candidates) {
+    const std::span<const Candidates> all(c.program().arena.keepAll(candidates), candidates.size());
+    return c.program().arena.taking(drawn, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const Candidates* only = onlyOpen(all, x);
+        if (only == nullptr || !only->atOnce) return drawForOnce(drawn, x, out, random);
+        for (int trial = 0; trial < mostTrials; ++trial) {
+            const PositionBefore before(x);
+            const ChosenMove taken = only->listed.take(x, out, random);
+            if (taken.total == 0 || holdsNow(x, only->afterwards)) return taken;
+            before.putBack();
+            if (taken.total == 1) return {};
+        }
+        return chooseForOnce(drawn, x, out, random);
     });
 }
 
@@ -386,7 +430,8 @@ MovesExpr together(
     if (!c.choosing(l).tried) return choosingFromParts(c, l, listed);
     std::vector<Candidates> candidates;
     for (const Value part : partsOf(l)) gatherCandidates(c, part, candidates);
-    return drawingFrom(c, listed, candidates, effectOf(c, l));
+    const MovesExpr drawn = drawingFrom(c, listed, candidates, effectOf(c, l));
+    return c.choosing(l).atOnce ? takingUntilItHolds(c, drawn, candidates) : drawn;
 }
 
 MovesExpr movesChosen(Compiler& c, const ViewOf<Form::IfMoves>& l) {
@@ -643,30 +688,6 @@ BoolExpr sowAfterSetting(Compiler& c, const ViewOf<Form::Do>& l, const MovesExpr
     });
 }
 
-// The position as it is now, to be put back where what was begun comes to nothing.
-class PositionBefore {
-  public:
-    explicit PositionBefore(Context& c) : c_(c), copy_(c.spareState()) { copy_.copyFrom(*c.position); }
-    PositionBefore(const PositionBefore&) = delete;
-    PositionBefore& operator=(const PositionBefore&) = delete;
-    ~PositionBefore() { --c_.statesInUse; }
-
-    void putBack() const {
-        const Fault fault = c_.g->fault;
-        const std::uint8_t kept = c_.kept.valid;
-        c_.position->copyFrom(copy_);
-        c_.workOn(*c_.position);
-        // Native code takes for granted that what was kept still is.
-        for (std::uint8_t left = kept; left != 0; left &= static_cast<std::uint8_t>(left - 1))
-            keepGroup(c_, static_cast<KeptSets::Group>(left & -left));
-        if (fault != Fault::None) c_.fail(fault);
-    }
-
-  private:
-    Context& c_;
-    State& copy_;
-};
-
 // What is done first and the sowing after it, in place. Several things that are done first may be carried out
 // in another order (recordPrior). False: they are several, or there is nothing to sow; then nothing has
 // happened.
@@ -746,9 +767,11 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
         });
     const MovesExpr all = withThen(c, l, generate);
     if (!c.choosing(l).tried) return all;
-    return drawingUntilItHolds(c, all, effectOf(c, l), [=](Context& x, Moves& out, std::uint64_t& random) {
-        return Tried{first.draw(x, out, random), afterwards};
-    });
+    const MovesExpr drawn =
+        drawingUntilItHolds(c, all, effectOf(c, l), [=](Context& x, Moves& out, std::uint64_t& random) {
+            return Tried{first.draw(x, out, random), afterwards};
+        });
+    return c.choosing(l).atOnce ? takingUntilItHolds(c, drawn, {{first, afterwards, {}, true, true}}) : drawn;
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "interpreter/compile/ludemes/decisions.h"
 #include "interpreter/compile/ludemes/one_site.h"
 #include "interpreter/compile/predicates.h"
+#include "interpreter/compile/target_filter.h"
 #include "interpreter/compile/wanted_site.h"
 #include "interpreter/engine/taken.h"
 #include "interpreter/state/action_numbers.h"
@@ -172,10 +173,10 @@ MovesExpr singleFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
 // Pairs of sites are counted, and only the one that is wanted is worked out.
 MovesExpr pairedFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, const FromTo& move,
                        const MovesExpr& all) {
-    // visit(f, targets) for each origin; to be called within a run of the outer loop.
-    const auto eachOrigin = [move](Context& x, auto visit) {
+    // visit(f, targets) for each origin until it is `done`; to be called within a run of the outer loop.
+    const auto eachOrigin = [move](Context& x, auto visit, const bool& done) {
         move.from.forEach(x, [&](int f) {
-            if (!move.mayLeave(x, f)) return;
+            if (done || !move.mayLeave(x, f)) return;
             const Scratch::Mark inner(x.scratch);
             const LoopRun innerRun(x, move.inner);
             Word* targets = x.copySet(move.to.region(x));
@@ -197,11 +198,14 @@ MovesExpr pairedFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
         auto* kept = x.scratch.allocate<Word>(most * words);
         std::size_t n = 0;
         std::uint32_t total = 0;
-        eachOrigin(x, [&](int f, const Word* targets) {
-            std::copy(targets, targets + words, kept + n * words);
-            origins[n++] = {f, total};
-            total += static_cast<std::uint32_t>(countSites(targets, x.words));
-        });
+        eachOrigin(
+            x,
+            [&](int f, const Word* targets) {
+                std::copy(targets, targets + words, kept + n * words);
+                origins[n++] = {f, total};
+                total += static_cast<std::uint32_t>(countSites(targets, x.words));
+            },
+            false);
         if (total == 0) return {};
         const auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
         while (origins[n - 1].before > drawn) --n;
@@ -217,18 +221,23 @@ MovesExpr pairedFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
     const auto countPairs = [move, eachOrigin](Context& x) -> std::uint32_t {
         const FromToRun run(x, move);
         int total = 0;
-        eachOrigin(x, [&](int, const Word* targets) { total += countSites(targets, x.words); });
+        eachOrigin(
+            x, [&](int, const Word* targets) { total += countSites(targets, x.words); }, false);
         return static_cast<std::uint32_t>(total);
     };
     const auto nthPair = [move, eachOrigin](Context& x, Moves& out, std::uint32_t n) {
         const FromToRun run(x, move);
         int f = -1, t = -1, left = static_cast<int>(n);
-        eachOrigin(x, [&](int origin, const Word* targets) {
-            if (t >= 0) return;
-            const int here = countSites(targets, x.words);
-            if (left < here) f = origin, t = siteAt(targets, x.words, left);
-            left -= here;
-        });
+        bool found = false;
+        eachOrigin(
+            x,
+            [&](int origin, const Word* targets) {
+                const int here = countSites(targets, x.words);
+                found = left < here;
+                if (found) f = origin, t = siteAt(targets, x.words, left);
+                left -= here;
+            },
+            found);
         const LoopRun innerRun(x, move.inner);
         x.r->from = f;
         const int pieces = move.count ? move.count(x) : 1;
@@ -354,7 +363,7 @@ MovesExpr suitingFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, 
     if (move.to.region) {
         const Value toNode = l[op::toS];
         const Value test = toNode.valid() ? c.instruction(toNode)[op::if_] : Value{};
-        move.filter = compileFilter(c, test, OverSites::To);
+        move.filter = compileFilterOfTargets(c, test, move.outer);
         move.byTargets = plain && !move.copiesAlways && !move.stacking &&
                          !(test.valid() && (c.dependencies(test) & OnChance));
     }

@@ -39,7 +39,7 @@ class Ways {
             case Form::IfMoves: return ofChoice(l);
             case Form::PriorityOfTwo:
             case Form::PriorityOfAll: return ofPriority(l);
-            case Form::Do: return l[op::next].valid() || !l[op::ifAfterwards].valid() ? listed : tried;
+            case Form::Do: return ofTrial(l);
             case Form::ForEachPiece: return ofPieces(l);
             case Form::ForEachSite: return ofEachSite(l);
             case Form::MovePass:
@@ -77,7 +77,11 @@ class Ways {
         if (!followed && program_[l.value()].inTurn) return listed;
         const std::vector<Value> parts = partsOf(l);
         const auto isCounted = [&](Value part) { return of(part).counted; };
-        if (std::any_of(parts.begin(), parts.end(), [&](Value part) { return of(part).tried; })) return tried;
+        if (std::any_of(parts.begin(), parts.end(), [&](Value part) { return of(part).tried; })) {
+            Choosing way = tried;
+            way.atOnce = !followed && isUsuallyOne(parts);
+            return way;
+        }
         if (std::none_of(parts.begin(), parts.end(), isCounted)) return listed;
         // To count twice would draw twice.
         const bool all =
@@ -86,6 +90,34 @@ class Ways {
         way.atOnce = (all && !followed) ||
                      std::any_of(parts.begin(), parts.end(), [&](Value part) { return of(part).atOnce; });
         return way;
+    }
+
+    // One that is tried and may be played at once, beside others that are there under a condition.
+    bool isUsuallyOne(const std::vector<Value>& parts) {
+        int trials = 0;
+        for (const Value part : parts) {
+            const InstructionView l(program_, part);
+            if (l.is(Form::Do) && of(part).atOnce) ++trials;
+            else if (!l.is(Form::IfMoves) || l[op::then].valid() || l[2].valid()) return false;
+        }
+        return trials == 1;
+    }
+
+    // What is selected is known to be played at once; then it is tried on the position itself.
+    Choosing ofTrial(const InstructionView& l) {
+        if (l[op::next].valid() || !l[op::ifAfterwards].valid()) return listed;
+        Choosing way = tried;
+        way.atOnce = !l[op::then].valid() && program_.is(l[0], Form::MoveSelect, Form::Select) &&
+                     of(l[0]).atOnce && canBeAskedInPlace(l);
+        return way;
+    }
+    // A move that was tried on a copy finds there what is forgotten when a move is made for good; and a
+    // condition that looks for moves leaves its traces.
+    bool canBeAskedInPlace(const InstructionView& l) const {
+        return !program_.mentions(l.value(), Form::IsPending, Form::SitesPending, Form::IsDecided,
+                                  Form::NoMoves) &&
+               !program_.hasWithin(l[op::ifAfterwards],
+                                   [&](Value part) { return program_.gives(part) == Gives::Moves; });
     }
 
     Choosing ofChoice(const InstructionView& l) {
