@@ -5,8 +5,9 @@
 //     Learnt l = learn(s);     // last.before=0 & last.inner & opposite>=1
 //
 // The smallest that is exact over all cases: of one to three literals, joined by and, by or, or a single
-// literal beside two or three joined by and, or two pairs. Of equally small ones that whose predicates stand
-// first in the list.
+// literal beside two or three joined by and, or two pairs, or four joined by and. Of equally small ones that
+// whose predicates stand first in the list. Where none is exact: of up to five joined by and, that which errs
+// least, if what is learnt from half of the plays holds in the other half.
 #pragma once
 
 #include <cstdint>

@@ -184,11 +184,11 @@ bool SowingFacts::sowsTaken(const Sowing& sowing, std::size_t index) {
 }
 
 std::vector<std::string> SowingFacts::lapPredicates() {
-    return {"last.store",  "last.own",     "last.opponent", "last.inner",       "last.outer",
-            "last.before", "last.after",   "opposite",      "behind",           "across",
-            "next",        "next.but.one", "lifted",        "takes.all",        "last.begin",
-            "last.end",    "turns.before", "lap.first",     "in.front",         "last.right",
-            "last.left",   "lap.taken",    "last.special",  "last.special.own", "game.first"};
+    return {"last.store", "last.own",     "last.opponent", "last.inner", "last.outer",   "last.before",
+            "last.after", "opposite",     "behind",        "across",     "next",         "next.but.one",
+            "lifted",     "takes.all",    "last.begin",    "last.end",   "turns.before", "lap.first",
+            "in.front",   "last.right",   "last.left",     "lap.taken",  "last.special", "last.special.own",
+            "game.first", "across.least", "idle.before",   "entered"};
 }
 
 std::vector<std::string> SowingFacts::lapAndTakesPredicates() {
@@ -237,7 +237,28 @@ std::vector<int> SowingFacts::lapValues(const Sowing& sowing, std::size_t index)
             sowsTaken(sowing, index),
             marked(lap.marks, last),
             markedFor(lap.marks, last, player),
-            sowing.ply == 0};
+            sowing.ply == 0,
+            opposite < 0 || behind < 0 ? -1 : std::min(opposite, behind),
+            idleBefore(sowing, index),
+            split ? entered(sowing, index) : -1};
+}
+
+// Laps before it, none of which took anything.
+bool SowingFacts::idleBefore(const Sowing& sowing, std::size_t index) const {
+    for (std::size_t k = 0; k < index; ++k)
+        if (takes(sowing, k) || !sowing.laps[k].passing.empty()) return false;
+    return index > 0;
+}
+
+// Whether the turn sowed into holes of the opponent's before the last seed of this lap.
+bool SowingFacts::entered(const Sowing& sowing, std::size_t index) const {
+    for (std::size_t k = 0; k <= index; ++k) {
+        const Lap& lap = sowing.laps[k];
+        const std::size_t end = lap.drops.size() - (k == index && !lap.drops.empty() ? 1 : 0);
+        for (std::size_t i = 0; i < end; ++i)
+            if (roles_.isHole(lap.drops[i]) && !roles_.isOwn(lap.drops[i], lap.player)) return true;
+    }
+    return false;
 }
 
 }  // namespace makomba::profile

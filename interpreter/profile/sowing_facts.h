@@ -63,6 +63,8 @@ class SowingFacts {
     bool takesAll(const Lap& lap) const;
     // Whether the lap began from a hole to which the lap before it had brought what it took.
     static bool sowsTaken(const Sowing& sowing, std::size_t lap);
+    bool idleBefore(const Sowing& sowing, std::size_t index) const;
+    bool entered(const Sowing& sowing, std::size_t index) const;
 
     const HoleRoles& roles_;
     const std::vector<Sowing>& sowings_;

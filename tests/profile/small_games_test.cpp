@@ -4,6 +4,7 @@
 #include "interpreter/profile/learn.h"
 #include "interpreter/profile/profile.h"
 #include "interpreter/profile/rulebook_sentences.h"
+#include "interpreter/state/chance.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -444,4 +445,20 @@ TEST_CASE("one seed is, three seeds are") {
     };
     CHECK(saysOfTheStart(one, "At the start there is 1 seed in each hole."));
     CHECK(saysOfTheStart(three, "At the start there are 3 seeds in each hole."));
+}
+
+TEST_CASE("a condition of four parts is told where a few cases fit nothing") {
+    profile::Samples samples({"last.own", "last.inner", "last.before", "opposite", "next"});
+    std::uint64_t random = 1;
+    const auto any = [&](std::uint64_t below) { return static_cast<int>(nextRandom(random) % below); };
+    for (int i = 0; i < 6'000; ++i) {
+        const std::vector<int> values{any(2), any(2), any(4), any(4), any(9)};
+        const bool holds = values[0] == 1 && values[1] == 1 && values[2] >= 1 && values[3] == 0;
+        samples.add(values, i % 500 == 7 ? !holds : holds, i / 20);
+    }
+    const profile::Learnt learnt = profile::learn(samples);
+    CHECK(learnt.found);
+    CHECK(notation(profile::Content{learnt.condition}) ==
+          "last.before>=1 & last.inner & last.own & opposite=0");
+    CHECK(learnt.wrong == 12);
 }
