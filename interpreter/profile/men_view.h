@@ -85,6 +85,8 @@ void fillTakesOfMen(MenView& v);
 // How men are moved onto others, and what becomes of those put on top: fill_men_on_men.cpp.
 void fillMenOnMen(MenView& v);
 void fillGoals(MenView& v);
+// How games end, who wins and what becomes of him who cannot move: fill_men_end.cpp.
+void fillEndOfMen(MenView& v);
 void fillLimit(MenView& v);
 
 }  // namespace makomba::profile

@@ -121,7 +121,8 @@ std::vector<std::uint8_t> MenObserver::owners(const State& state) const {
         const int owner = layout.stacking ? game_.program.ownerOf[static_cast<std::size_t>(kind)]
                                           : state.column<std::uint8_t>(layout.who)[site];
         const bool own = owner == 1 || owner == 2 || !byKind_;
-        all[static_cast<std::size_t>(site)] = static_cast<std::uint8_t>(own ? owner : kUnowned + kind);
+        all[static_cast<std::size_t>(site)] =
+            static_cast<std::uint8_t>(own ? owner : std::min(kUnowned + kind, 255));
     }
     return all;
 }

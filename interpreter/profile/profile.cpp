@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "interpreter/engine/ply.h"
 #include "interpreter/profile/fill.h"
 
 namespace makomba::profile {
@@ -35,6 +36,7 @@ void fillGeneral(const Game& game, Profile& p) {
     const State start = engine.initialState();
     setNumber(p, "general.first", engine.mover(start), 1);
     setTerms(p, "general.chance", {game.program.stochastic ? "some" : "none"}, 1);
+    setNumber(p, "general.limit", turnLimitPerPlayer * game.program.players(), 1);
     std::set<int> faces;
     for (const Component& c : game.program.equipment.components)
         for (int face = 0; face < c.faces; ++face)

@@ -1,6 +1,5 @@
 #include "interpreter/profile/recurring.h"
 
-#include "interpreter/engine/ply.h"
 #include "interpreter/profile/filling.h"
 
 namespace makomba::profile {
@@ -13,7 +12,6 @@ void Recurring::add(int play, std::vector<int> position, bool over) {
 
 void Recurring::fill(const Game& game, Profile& profile) const {
     constexpr std::uint64_t enough = 3;
-    setNumber(profile, "general.limit", turnLimitPerPlayer * game.program.players(), 1);
     std::uint64_t again = 0, ended = 0;
     for (const auto& [times, count] : wentOn_) again += count;
     for (const auto& [times, count] : ended_) ended += count;
