@@ -10,10 +10,7 @@
 // instruction (pshufb), in what parts of the moves reach, eight bytes each.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <span>
-#include <utility>
 #include <vector>
 #if defined(__AVX2__) && defined(__BMI2__)
 #include <immintrin.h>

@@ -137,36 +137,26 @@ class Circuits : public Observer {
     std::set<std::size_t> everHeld_;
 };
 
-// The courses that laps take, once it is known where seeds go.
-class Laps : public Observer {
-  public:
-    explicit Laps(SeenPlay& seen) : seen_(seen) {}
-    void start(const std::vector<int>&, const std::vector<int>&, const std::vector<int>&) override {}
-    void turn(const TurnSeen& turn, const std::vector<std::uint32_t>&) override {
-        for (const Lap& lap : turn.laps)
-            if (!lap.drops.empty())
-                courses_[turn.player].add(lap.from, lap.drops, seen_.turningOf(lap, turn.player));
-    }
-    void join() {
-        for (auto& [player, courses] : courses_) courses.join();
-        seen_.courses = std::move(courses_);
-    }
-
-  private:
-    SeenPlay& seen_;
-    std::map<int, Courses> courses_;
-};
-
-// Which ways round they go.
+// The courses that laps take, once it is known where seeds go, and which ways round they go on these.
 class Ways : public Observer {
   public:
     explicit Ways(SeenPlay& seen) : seen_(seen) {}
     void start(const std::vector<int>&, const std::vector<int>&, const std::vector<int>&) override {}
     void turn(const TurnSeen& turn, const std::vector<std::uint32_t>&) override {
-        for (const Lap& lap : turn.laps)
-            if (const int turning = seen_.turning(lap, turn.player); turning != 0)
-                ++seen_.ways[turning > 0 ? 0 : 1];
+        for (const Lap& lap : turn.laps) {
+            if (lap.drops.empty()) continue;
+            courses_[turn.player].add(lap.from, lap.drops, seen_.turningOf(lap, turn.player));
+            laps_.push_back({turn.player, lap});
+        }
         choices(turn);
+    }
+    // After the last turn: which way round a lap goes follows from all laps on its course.
+    void finish() {
+        for (auto& [player, courses] : courses_) courses.join();
+        seen_.courses = std::move(courses_);
+        for (const auto& [player, lap] : laps_)
+            if (const int turning = seen_.turning(lap, player); turning != 0)
+                ++seen_.ways[turning > 0 ? 0 : 1];
     }
 
   private:
@@ -183,6 +173,8 @@ class Ways : public Observer {
 
     static constexpr int kTurnsOfTheOpening = 3;
     SeenPlay& seen_;
+    std::map<int, Courses> courses_;         // by player
+    std::vector<std::pair<int, Lap>> laps_;  // with who sowed them
 };
 
 // What becomes of a player who cannot move.
@@ -425,11 +417,9 @@ SeenPlay learn(const Game& game, const SeenBoard& board, std::uint64_t seed) {
     observe(game, board, {6, 200, 800, seed}, circuits);
     if (!board.isSowing()) seen.firstKinds = kindsAtStart(game);
     if (board.isSowing()) {
-        Laps laps(seen);
-        observe(game, board, {6, 200, 800, seed}, laps);
-        laps.join();
         Ways ways(seen);
         observe(game, board, {6, 200, 800, seed}, ways);
+        ways.finish();
     }
     return seen;
 }

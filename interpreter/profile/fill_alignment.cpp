@@ -218,10 +218,6 @@ void fillRows(MenView& v) {
         exactly = exactly || rule.exactly;
         for (int site = 0; site < v.seen.sites(); ++site)
             for (const int slant : v.seen.slants(site, rule.lines, rule.length)) slants.insert(slant);
-        if (v.seen.piling()) {
-            if (rule.lines != Lines::Diagonal) slants.insert(0);
-            if (rule.lines != Lines::Orthogonal && rule.lines != Lines::Straight) slants.insert(1);
-        }
     }
     for (const Ply& ply : v.seen.plies())
         longer += puts(ply) && ply.rows[static_cast<std::size_t>(v.row.lines)].length > v.row.length;
@@ -236,11 +232,8 @@ void fillRows(MenView& v) {
     setTerms(p, "row.counted", {counted[static_cast<std::size_t>(v.row.counted)]}, cases);
     if (longer > 2) setTerms(p, "row.longer", {exactly ? "do.not" : "count"}, longer);
     const bool anyLine = v.row.counted != RowsCounted::Away && v.row.counted != RowsCounted::Middle;
-    if (const int height = v.seen.pileHeight(); anyLine && height > 0)
-        setNumber(p, "row.lines",
-                  static_cast<int>(v.seen.countLinesInPiles(v.row.lines, v.row.length, height)), 1);
-    else if (anyLine && !v.seen.piling())
-        setNumber(p, "row.lines", static_cast<int>(v.seen.countLines(v.row.lines, v.row.length)), 1);
+    const std::size_t count = v.seen.countLines(v.row.lines, v.row.length);
+    if (anyLine && count > 0) setNumber(p, "row.lines", static_cast<int>(count), 1);
 }
 
 // What rows do in each phase.
@@ -250,11 +243,7 @@ void fillEffects(MenView& v) {
     };
     const Value& flying = v.profile["move.flying"];
     const bool anywhere = flying.state != Value::State::Known;
-    const RowRule* rowsWinFor =
-        v.rules.size() == 1 && v.row.effect > Effect::Takes ? v.rules.data() : nullptr;
-    const bool rowsWin =
-        rowsWinFor != nullptr || std::any_of(v.rules.begin(), v.rules.end(),
-                                             [](const RowRule& r) { return r.effect == Effect::Wins; });
+    const bool rowsWin = v.rowsWin();
     std::map<std::string, std::map<std::string, std::uint64_t>> effects;
     for (const Ply& ply : v.seen.plies()) {
         if (!putsOnly(ply)) continue;
@@ -269,7 +258,8 @@ void fillEffects(MenView& v) {
         const char* effect = "nothing";
         for (const Effect e : {Effect::Wins, Effect::Loses, Effect::Takes})
             if (has(ply, e)) effect = effectNames[static_cast<std::size_t>(e)];
-        if (rowsWinFor != nullptr) effect = effectNames[static_cast<std::size_t>(rowsWinFor->effect)];
+        if (winsForOne(v.row.effect) && has(ply, v.row.effect))
+            effect = effectNames[static_cast<std::size_t>(v.row.effect)];
         // The opponent's last man but two, or nothing to take: told elsewhere.
         ++effects[phase][effect];
     }

@@ -8,11 +8,7 @@ namespace {
 // How games end: what was so when they did, who won by it, and what happens to him who cannot move.
 class EndsOfGames {
   public:
-    explicit EndsOfGames(MenView& v)
-        : v_(v), rowsWin_(std::any_of(v.rules.begin(), v.rules.end(), [](const RowRule& r) {
-              return r.effect == Effect::Wins || r.effect == Effect::WinsFirst ||
-                     r.effect == Effect::WinsSecond;
-          })) {
+    explicit EndsOfGames(MenView& v) : v_(v), rowsWin_(v.rowsWin()) {
         for (const Ply& ply : v.seen.plies()) ownMen_ = ownMen_ || menLeft(ply, 1) + menLeft(ply, 2) > 0;
         for (const Ply& ply : v.seen.plies())
             if (ply.over && ply.winner == ply.player && loses(ply) && ply.nextCanMove && !reached(ply) &&

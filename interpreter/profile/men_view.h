@@ -10,6 +10,7 @@ namespace makomba::profile {
 
 // WinsFirst, WinsSecond: that player has won, whoever makes the row.
 enum class Effect : std::uint8_t { Wins, Loses, Takes, WinsFirst, WinsSecond };
+inline bool winsForOne(Effect e) { return e == Effect::WinsFirst || e == Effect::WinsSecond; }
 
 // Which rows have an effect: all, those at whose end the man stands that completes them, those not made where
 // the player's men began, those through the middle of the board, those of one player.
@@ -71,6 +72,10 @@ struct MenView {
     Goals goals;
     int limit = 0;  // turns after which a game is over; 0: none found
 
+    bool rowsWin() const {
+        return std::any_of(rules.begin(), rules.end(),
+                           [](const RowRule& r) { return r.effect == Effect::Wins || winsForOne(r.effect); });
+    }
     // Whether men that the ply takes are taken otherwise than for a row.
     bool otherwise(const Ply& ply) const { return rules.empty() || !ply.forRow; }
 };

@@ -192,20 +192,10 @@ std::vector<int> MenObserver::slants(int site, Lines lines, int length) const {
         const double off = std::abs(angle - std::round(angle));
         all.push_back(off > 0.05 ? 2 : static_cast<int>(std::lround(std::abs(angle))) % 2);
     }
+    // Straight up, and rising.
+    if (piling_ && lines != Lines::Diagonal) all.push_back(0);
+    if (piling_ && !onlyLevel(lines)) all.push_back(1);
     return all;
-}
-
-std::size_t MenObserver::countLines(Lines lines, int length) const {
-    std::set<std::vector<int>> all;
-    for (int site = 0; site < sites_; ++site)
-        for (const auto& line : through_[static_cast<std::size_t>(lines)][static_cast<std::size_t>(site)])
-            for (std::size_t i = 0; i + static_cast<std::size_t>(length) <= line.size(); ++i) {
-                std::vector<int> part(line.begin() + static_cast<std::ptrdiff_t>(i),
-                                      line.begin() + static_cast<std::ptrdiff_t>(i) + length);
-                std::sort(part.begin(), part.end());
-                all.insert(std::move(part));
-            }
-    return all.size();
 }
 
 // As they lie on the board: from the bottom up, from the left.

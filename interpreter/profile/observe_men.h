@@ -15,6 +15,9 @@ namespace makomba::profile {
 enum class Lines : std::uint8_t { Orthogonal, Diagonal, Adjacent, All, Straight };
 inline constexpr int kLines = 5;
 
+// In piles of men, such rows neither rise nor fall as they go along the board.
+inline bool onlyLevel(Lines lines) { return lines == Lines::Orthogonal || lines == Lines::Straight; }
+
 // What holds of one of the longest rows through a man.
 struct MenRowPlaces {
     bool end = false;     // he stands at its end
@@ -95,12 +98,10 @@ class MenObserver {
     // The longest row of the owner's through the site.
     MenRow run(const std::vector<std::uint8_t>& owners, int site, Lines lines) const;
     // Each line of that many sites through the site, as the directions in which it runs: 0 along rows and
-    // columns, 1 at half a right angle, 2 otherwise.
+    // columns, 1 at half a right angle, 2 otherwise; in piles straight up and rising, too.
     std::vector<int> slants(int site, Lines lines, int length) const;
     // The longest row of the topmost man's owner through him, in piles of men.
     MenRow runInPiles(const State& state, int site, Lines lines) const;
-    // The same as countLines, in piles of that height.
-    std::size_t countLinesInPiles(Lines lines, int length, int height) const;
     // All sets of that many neighbouring sites in a line.
     std::size_t countLines(Lines lines, int length) const;
 

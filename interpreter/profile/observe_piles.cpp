@@ -7,13 +7,6 @@
 
 namespace makomba::profile {
 
-namespace {
-
-// Rows neither rise nor fall as they go along the board.
-bool onlyLevel(Lines lines) { return lines == Lines::Orthogonal || lines == Lines::Straight; }
-
-}  // namespace
-
 std::vector<int> MenObserver::pileAt(const State& state, int site) const {
     std::vector<int> all;
     for (const PieceOnSite& piece : contentsOf(state, site))
@@ -147,7 +140,9 @@ MenRow MenObserver::runInPiles(const State& state, int site, Lines lines) const 
     return row;
 }
 
-std::size_t MenObserver::countLinesInPiles(Lines lines, int length, int height) const {
+// A board without piles has one level.
+std::size_t MenObserver::countLines(Lines lines, int length) const {
+    const int height = piling_ ? pileHeight() : 1;
     std::set<std::vector<int>> all;
     const auto add = [&](std::vector<int> line) {
         std::sort(line.begin(), line.end());

@@ -10,18 +10,17 @@ namespace makomba::profile {
 
 namespace {
 
+std::string written(int number) {
+    return number < 0 ? std::to_string(number) : grouped(static_cast<std::uint64_t>(number));
+}
+
 // "2", "2 or 3", "2, 3 or 5", "6 to 21"
 std::string listed(const std::vector<int>& values, std::string_view last = " or ") {
     if (values.size() > 2 && values.back() - values.front() == static_cast<int>(values.size()) - 1)
         return fmt::format("{} to {}", values.front(), values.back());
     std::string text;
     for (std::size_t i = 0; i < values.size(); ++i)
-        text += fmt::format(
-            "{}{}",
-            i == 0                   ? ""
-            : i + 1 == values.size() ? last
-                                     : ", ",
-            values[i] < 0 ? std::to_string(values[i]) : grouped(static_cast<std::uint64_t>(values[i])));
+        text += fmt::format("{}{}", i == 0 ? "" : i + 1 == values.size() ? last : ", ", written(values[i]));
     return text;
 }
 

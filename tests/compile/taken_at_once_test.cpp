@@ -28,64 +28,62 @@ Description rowOfHoles(const std::string& start, const std::string& sow) {
 }
 const std::string twoEach = "(set Count 2 to:(sites Board))";
 
-// Random games, with sets kept and moves taken, and from lists: the same positions. How many plies they had.
-// `all`: there are no moves that cannot be taken.
-int playsAsListed(const Description& d, bool all = true) {
+// Random games, with sets kept and moves taken, beside others from the same seeds: the same positions.
+// `other` plays what is drawn in its own way, with a random state of its own; false: there is nothing to
+// play.
+template <class Other>
+void playsBeside(const Description& d, const Other& other) {
     REQUIRE(d.game->program.phases[0].play.canTake());
-    Moves taken, listed;
-    std::uint64_t random = 7, listing = 7;
-    int plies = 0;
+    Moves taken;
+    std::uint64_t random = 7, others = 7;
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-        Engine engine(*d.game), other(*d.game);
+        Engine engine(*d.game), beside(*d.game);
         State state = engine.initialState(seed), position = state;
         REQUIRE(engine.context().takesMoves);
         while (!engine.over(state)) {
-            other.legalMoves(position, listed);
             ChosenMove drawn;
             engine.grantPly();
             engine.bounded(state, [&](Context& c) {
                 const KeepsSets keeping(c);
                 drawn = takePly(c, taken, random);
             });
-            REQUIRE(drawn.total == listed.size());
-            if (listed.empty()) break;
-            if (all) REQUIRE(drawn.isTaken());
-            other.apply(position, listed,
-                        listed.list[listed.size() == 1 ? 0 : randomBelow(listing, listed.size())]);
+            if (!other(beside, position, drawn, others)) break;
             REQUIRE(state == position);
-            REQUIRE(random == listing);
-            ++plies;
+            REQUIRE(random == others);
         }
     }
+}
+
+// Beside moves drawn from lists. How many plies there were. `all`: there are no moves that cannot be taken.
+int playsAsListed(const Description& d, bool all = true) {
+    Moves listed;
+    int plies = 0;
+    playsBeside(d, [&](Engine& engine, State& position, const ChosenMove& drawn, std::uint64_t& random) {
+        engine.legalMoves(position, listed);
+        REQUIRE(drawn.total == listed.size());
+        if (listed.empty()) return false;
+        if (all) REQUIRE(drawn.isTaken());
+        engine.apply(position, listed,
+                     listed.list[listed.size() == 1 ? 0 : randomBelow(random, listed.size())]);
+        ++plies;
+        return true;
+    });
     return plies;
 }
 
-// Random games with moves that are taken, and with the same ones as they are drawn without: the same
-// positions. How many moves were taken.
+// Beside the same moves as they are drawn without being taken. How many moves were taken.
 int triesAsDrawn(const Description& d) {
-    REQUIRE(d.game->program.phases[0].play.canTake());
-    Moves taken, listed;
-    std::uint64_t random = 7, drawing = 7;
+    Moves listed;
     int moves = 0;
-    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-        Engine engine(*d.game), other(*d.game);
-        State state = engine.initialState(seed), position = state;
-        REQUIRE(engine.context().takesMoves);
-        while (!engine.over(state)) {
-            engine.grantPly();
-            engine.bounded(state, [&](Context& c) {
-                const KeepsSets keeping(c);
-                moves += takePly(c, taken, random).isTaken();
-            });
-            other.grantPly();
-            other.bounded(position, [&](Context& c) {
-                const ChosenMove drawn = chooseMove(c, listed, drawing);
-                playMove(c, listed, listed.list[drawn.index]);
-            });
-            REQUIRE(state == position);
-            REQUIRE(random == drawing);
-        }
-    }
+    playsBeside(d, [&](Engine& engine, State& position, const ChosenMove& drawn, std::uint64_t& random) {
+        moves += drawn.isTaken();
+        engine.grantPly();
+        engine.bounded(position, [&](Context& c) {
+            const ChosenMove chosen = chooseMove(c, listed, random);
+            playMove(c, listed, listed.list[chosen.index]);
+        });
+        return true;
+    });
     return moves;
 }
 

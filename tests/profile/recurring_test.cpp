@@ -8,7 +8,7 @@ using profile::Profile;
 
 namespace {
 
-// One man each on three places in a row, who step to and fro.
+// One man each at the ends of five places in a row, who step to and fro.
 Profile stepping(const std::string& meta, const std::string& end) {
     const Description d = loadWell(R"((game "To and fro"
         (players 2)

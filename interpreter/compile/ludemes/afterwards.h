@@ -22,8 +22,7 @@ inline bool holdsAfter(Context& x, const Moves& moves, const Move& move, const B
     x.depth = 0;
     applyMove(x, moves, move, true);
     x.depth = depth;
-    if (x.g->next == x.g->mover) x.g->next = x.g->prev;
-    return condition(x);
+    return holdsNow(x, condition);
 }
 
 }  // namespace makomba
