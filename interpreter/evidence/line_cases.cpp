@@ -188,7 +188,7 @@ class LineJudge {
         if (claim_.is("orth") && !claim_.is("diag") && !claim_.is("anydir") && !orthogonalOnly.empty() &&
             !mayFly(ply, player))
             return tell(true, {}, orthogonalOnly, "men may be moved diagonally", 0);
-        if (claim_.is("adjacent") || claim_.is("one")) {
+        if (claim_.is("adjacent") || claim_.is("one") || claim_.is("step")) {
             if (mayFly(ply, player)) return;
             return tell(!far.empty(), {"once all are placed"}, far,
                         "men may be moved further than to an adjacent point", 0);
@@ -530,6 +530,15 @@ class LineJudge {
         }
     }
 
+    // The game is over as a man was taken, and that many are left to the other.
+    bool lostWith(int number) const {
+        const PlySeen& last = turn_.plies.back();
+        const int enemy = 3 - turn_.player;
+        return turn_.over && turn_.winner == turn_.player && !last.takings.empty() &&
+               hand(last, enemy) == 0 &&
+               std::count(last.whoAfter.begin(), last.whoAfter.end(), enemy) == number;
+    }
+
     // "Still moves to adjacent points only": the other way about.
     void flying() {
         const std::string text = claim_.condition("men");
@@ -537,6 +546,8 @@ class LineJudge {
         if (text.empty()) return;
         const PlySeen& ply = turn_.plies[0];
         const int player = turn_.player;
+        if (!stays && lostWith(std::stoi(text)))
+            return tell(true, {}, {}, "who has no more than that has lost", turn_.plies.size() - 1);
         if (hand(ply, player) > 0 || men(ply, player, false) != std::stoi(text)) return;
         bool could = false, flies = false;
         for (const LegalMove& m : ply.legal)

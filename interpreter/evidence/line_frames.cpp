@@ -315,6 +315,16 @@ Claims stepFrame(const FrameWords& w) {
                   "board square men from where is come free field even") > 0)
         return {};
     const bool denied = w.denies();
+    // "Slantwise, but never along the rank": it is not the slant that is denied.
+    const std::size_t end = w.size();
+    std::size_t slant = end, denial = end;
+    for (std::size_t i = 0; i < end; ++i) {
+        if (slant == end && w.part(i, i + 1).hasAny({"diagonal", "aslant", "slanting", "slantwise", "oblique",
+                                                     "obliquely", "cornerwise", "crosswise"}))
+            slant = i;
+        if (denial == end && w.part(i, i + 1).denies()) denial = i;
+    }
+    if (slant < denial && denial < end) return {};
     const bool only = w.hasAny({"only", "always"});
     std::vector<std::string> then;
     if (denied && back && !forward && !diagonal) then = {"noback"};

@@ -162,18 +162,27 @@ void judgeSetting(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen&
             (m.from < 0 || m.from >= seen.board.sites() || m.from == m.to))
             to.insert(m.to);
     if (to.empty() || ply.steps.empty() || !ply.steps[0].placed) return;
+    std::vector<int> barred;
+    for (int s = 0; s < seen.board.sites(); ++s)
+        if (ply.count[static_cast<std::size_t>(s)] == 0 && to.count(s) == 0) barred.push_back(s);
     if (claim.is("center")) {
         const std::set<int> middle = middleOf(seen.board);
         if (claim.is("barred")) {
             const bool open = std::any_of(to.begin(), to.end(), [&](int s) { return middle.count(s) != 0; });
             return say({open, tags, {*middle.begin()}, "it may be placed there", turn.plies.size() - 1});
         }
+        if (claim.is("free")) {
+            std::erase_if(barred, [&](int s) { return middle.count(s) == 0; });
+            const bool taken = std::none_of(middle.begin(), middle.end(), [&](int s) {
+                return ply.count[static_cast<std::size_t>(s)] == 0;
+            });
+            if (!taken)
+                say({!barred.empty(), tags, barred, "it may not be placed there", turn.plies.size() - 1});
+            return;
+        }
         const bool elsewhere = std::any_of(to.begin(), to.end(), [&](int s) { return middle.count(s) == 0; });
         return say({elsewhere, tags, {}, "it may be placed elsewhere", turn.plies.size() - 1});
     }
-    std::vector<int> barred;
-    for (int s = 0; s < seen.board.sites(); ++s)
-        if (ply.count[static_cast<std::size_t>(s)] == 0 && to.count(s) == 0) barred.push_back(s);
     const bool fails = !barred.empty();
     say({fails, tags, std::move(barred), "an empty point is barred", turn.plies.size() - 1});
 }

@@ -21,6 +21,9 @@ const std::vector<PlainExchange>& plainExchanges() {
         words("\\b(in the event that|in case|on condition that|supposing( that)?|given that|as often as) |"
               "\\b((every|each) time( that)?|the moment( that)?|(if|where|should) it (so )?happens? that) ",
               "if "),
+        // "The turn ends there, unless it falls among others, in which case they are sown."
+        words("^.*?,? (unless|(except|save|but) (when|if|where)|but if) (.+?), in which (case|event),? ",
+              "If $4, "),
         words("\\b(is|are|was|were|am) (not|no longer) (allowed|permitted|at liberty|free|entitled) to ",
               "may not "),
         words("\\b(is|are|was|were) forbidden to |\\b(has|have|had) no right to |\\bcould not ", "may not "),
@@ -42,6 +45,10 @@ const std::vector<PlainExchange>& plainExchanges() {
         words("\\ba dozen\\b", "twelve"),
         words("\\ba (couple|pair|brace) of\\b", "two"),
         words("\\ba trio of\\b", "three"),
+        // "Next to it, forwards, backwards or sideways".
+        words(",? (forwards?|backwards?|sideways|ahead|diagonally|slantwise), (?=(forward|backward|sideways|"
+              "ahead|diagonal|slant))",
+              " $1 or "),
         words("\\bwas\\b", "is"),
         words("\\bwere\\b", "are"),
         words("\\b(they|players|both|we|you|i|who|men) had\\b", "$1 have"),

@@ -824,19 +824,23 @@ class Composer {
         return !has(joints, words_[begin - 1].text);
     }
 
-    // "However", "except": what is not understood of such a sentence narrows the one before it.
+    // "However", "except": what is not understood of such a sentence narrows the one before it; an exception
+    // further on in it is one of its own.
     void exceptionsAfter() {
         // "However many there are" is none; nor is what is told of a lone seed one to where it comes from.
         const auto withoutHowMany = [](std::string text) {
             static const std::regex many("however (many|much|large|long|few|small)");
             return std::regex_replace(text, many, "");
         };
+        static const std::regex opens(
+            "^\\s*(and |but |yet |the |an |one |only |this |that )*"
+            "(except|unless|exception|if not|otherwise|save )");
         for (std::size_t i = 1; i < prose_.sentences.size(); ++i) {
             const ProseSentence& s = prose_.sentences[i];
             const std::string text = lower(s.text);
-            const bool exception =
-                mentions(withoutHowMany(text), {"however", "except", "unless", "exception", "if not",
-                                                "otherwise", "this does not", "cannot be made", "not apply"});
+            const bool exception = std::regex_search(text, opens) ||
+                                   mentions(withoutHowMany(text), {"however", "exception to", "this does not",
+                                                                   "cannot be made", "not apply"});
             if (!exception || s.unread.empty()) continue;
             for (const std::size_t claim : prose_.sentences[i - 1].claims)
                 if (prose_.claims[claim].why.empty() && !(prose_.claims[claim].slot == ProseSlot::Origin &&

@@ -268,7 +268,9 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
     if (decides && !seen.board.isSowing() &&
         (scored || prose.speaksOf("games") || prose.speaksOf("series of")))
         return "the game is decided over several rounds, or by points";
-    if (seen.game.program.layout.stacking && claim.slot != ProseSlot::Board)
+    const bool ofNumbers =
+        claim.slot == ProseSlot::Board || (claim.slot == ProseSlot::Place && claim.is("several"));
+    if (seen.game.program.layout.stacking && !ofNumbers)
         return "it is not tested where men stand on each other";
     // Where there are stores, it is hardly every hole of his that gives another turn.
     const std::vector<std::string> anyOwn = {"land", "own"};
@@ -413,10 +415,11 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
         bool asked = false, owned = false;
         for (int s = 0; s < b.sites(); ++s) {
             const bool store = b.isStore(s);
-            const bool meant = claim.is("store")    ? store
-                               : claim.is("middle") ? !store && b.rows() == 3 && b.owner(s) == 0
-                               : claim.is("inner")  ? !store && b.rowsEach() == 2 && b.row(s) == 1
-                                                    : !store && b.rowsEach() == 2 && b.row(s) == 0;
+            const bool meant = claim.is("store") ? store
+                               : claim.is("middle")
+                                   ? !store && b.rows() == 3 && (b.owner(s) == 0 || b.row(s) == 1)
+                               : claim.is("inner") ? !store && b.rowsEach() == 2 && b.row(s) == 1
+                                                   : !store && b.rowsEach() == 2 && b.row(s) == 0;
             asked = asked || meant;
             owned = owned || b.owner(s) != 0;
             if (meant && (start.count[static_cast<std::size_t>(s)] > 0) == claim.is("bare"))
@@ -442,9 +445,12 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
         int asked = 0;
         for (int s = 0; s < b.sites(); ++s) {
             if (b.isStore(s)) continue;
-            const bool inner = b.row(s) == b.rowsEach() - 1, outer = b.row(s) == 0;
-            if (claim.is("inner") && (b.rowsEach() < 2 || !inner)) continue;
-            if (claim.is("outer") && (b.rowsEach() < 2 || !outer)) continue;
+            // Of three rows the outer ones are those beside the middle one.
+            const bool three = b.rows() == 3, known = three || b.rowsEach() > 1;
+            const bool inner = three ? b.row(s) == 1 : b.row(s) == b.rowsEach() - 1,
+                       outer = three ? b.row(s) != 1 : b.row(s) == 0;
+            if (claim.is("inner") && !(known && inner)) continue;
+            if (claim.is("outer") && !(known && outer)) continue;
             ++asked;
             if (start.count[static_cast<std::size_t>(s)] == 0 && prose.speaksOf("store"))
                 continue;  // a store among the holes

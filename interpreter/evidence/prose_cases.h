@@ -32,6 +32,7 @@ struct SeenPlay {
     std::pair<double, double> forward[3] = {};
     std::map<int, std::set<int>> firstKinds;  // by player: the components he has at the start
     int leapsTaking = 0, leapsIdle = 0;       // leaps over an enemy that took it, and that did not
+    int rowThatWins = 0;                      // its length: the least that games were won with; 0: none were
     int menMoved = 0;                         // moves from one site of the board to another
     int ontoEnemy = 0;                        // moves onto an enemy
     // Men taken by moving onto them or leaping over them, and in other ways.

@@ -59,6 +59,7 @@ class Circuits : public Observer {
     void turn(const TurnSeen& turn, const std::vector<std::uint32_t>&) override {
         for (const PlySeen& ply : turn.plies) held(ply.whoAfter);
         for (const PlySeen& ply : turn.plies) leapsAt(ply, turn.player);
+        rowAtEnd(turn);
         for (const Lap& lap : turn.laps) {
             for (const int site : lap.drops) seen_.sown[turn.player].insert(site);
             for (std::size_t i = 1; i < lap.drops.size(); ++i)
@@ -84,6 +85,16 @@ class Circuits : public Observer {
     }
 
   private:
+    // The longest row that the last man moved or put down stands in, where he wins and nothing is taken.
+    void rowAtEnd(const TurnSeen& turn) {
+        if (!turn.over || turn.winner != turn.player || seen_.board.isSowing()) return;
+        const PlySeen& last = turn.plies.back();
+        if (last.steps.empty() || !last.takings.empty()) return;
+        const int to = last.steps.back().to;
+        if (to < 0 || to >= seen_.board.sites()) return;
+        const int row = seen_.longestRow(last.whoAfter, to, turn.player, 0);
+        seen_.rowThatWins = seen_.rowThatWins == 0 ? row : std::min(seen_.rowThatWins, row);
+    }
     void leapsAt(const PlySeen& ply, int player) {
         if (ply.played < 0 || seen_.board.isSowing() || seen_.players != 2) return;
         const LegalMove& move = ply.legal[static_cast<std::size_t>(ply.played)];
@@ -237,8 +248,10 @@ class ProseExaminer : public Observer {
             if (!looksAt_[i] || !r.why.empty() || (player != 0 && r.player != 0 && r.player != player))
                 continue;
             for (std::size_t k = 0; k < r.readings.size(); ++k) {
-                Tally& tally = r.readings[k].tally;
+                ProseReading& reading = r.readings[k];
                 judge(r.put, k, [&](const ProseCase& one) {
+                    const bool otherwise = one.tags.size() == 1 && one.tags[0] == takenAtAnotherNumber;
+                    Tally& tally = otherwise ? reading.atOtherNumbers : reading.tally;
                     ++tally.arose;
                     for (const std::string& tag : one.tags) {
                         auto& by = tally.by[tag];
@@ -340,6 +353,9 @@ bool isOtherWayTold(const Prose& prose, const ProseClaim& claim) {
 }
 
 void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) {
+    // What is taken at other numbers speaks against the number that is told where that never came up.
+    if (reading.tally.arose == 0 && reading.atOtherNumbers.failed >= 20)
+        reading.tally = reading.atOtherNumbers;
     const Tally& t = reading.tally;
     if (t.arose == 0) {
         reading.verdict = ProseVerdict::NeverPutToTest;

@@ -36,6 +36,7 @@ struct ProseReading {
     ProseVerdict verdict = ProseVerdict::NeverPutToTest;
     std::string where;  // the circumstance in which it fails, "" = throughout
     Tally tally;
+    Tally atOtherNumbers;  // "makes four": what is taken from a hole that was made to hold another number
 };
 
 struct ClaimResult {

@@ -1,5 +1,7 @@
 #include "interpreter/evidence/prose_prepare.h"
 
+#include <algorithm>
+#include <regex>
 #include <utility>
 
 #include "interpreter/evidence/claim_scope.h"
@@ -25,9 +27,16 @@ void giveRoles(const SeenPlay& seen, const Prose& prose, ClaimResult& one) {
     }
 }
 
+// "If it ends in the outer row, nothing is taken": there, and not ever.
+bool tellsWhen(const std::string& text) {
+    static const std::regex opens(
+        "\\b(if|when|whenever|should|unless|where|once|in (that|this|such a) case)\\b", std::regex::icase);
+    return std::regex_search(text, opens);
+}
+
 // What is told of taking in general is about seeds, where these are sown.
-void asOfSeeds(ProseClaim& claim) {
-    if (claim.slot == ProseSlot::Takes && claim.is("none") && claim.is("ever"))
+void asOfSeeds(ProseClaim& claim, const std::string& text) {
+    if (claim.slot == ProseSlot::Takes && claim.is("none") && claim.is("ever") && !tellsWhen(text))
         claim.slot = ProseSlot::NoCapture, claim.then = {"ever"};
     if (claim.slot == ProseSlot::Winner && claim.is("lost-all") && claim.when.empty())
         claim.then = {"nomove-wins"};
@@ -52,6 +61,19 @@ void asOfMen(ProseClaim& claim, const std::string& text) {
         claim.slot = ProseSlot::ReduceWins, claim.then = {"men:" + men}, claim.when.clear();
 }
 
+// "Slanting rows count, too", where no length is told: those that win in play.
+void giveLength(const SeenPlay& seen, const Prose& prose, ProseClaim& claim) {
+    const bool ofRows = claim.slot == ProseSlot::Other && claim.is("counts") && claim.is("line:?") &&
+                        (claim.is("alsodiag") || claim.is("notdiag"));
+    const bool told = std::any_of(prose.claims.begin(), prose.claims.end(), [](const ProseClaim& other) {
+        return !other.value("line").empty() && other.value("line") != "?";
+    });
+    if (!ofRows || told || seen.rowThatWins < 3) return;
+    claim.slot = ProseSlot::LineWins;
+    std::replace(claim.then.begin(), claim.then.end(), std::string("line:?"),
+                 "line:" + std::to_string(seen.rowThatWins));
+}
+
 }  // namespace
 
 bool isOfWhatIsUnread(const std::string& why) {
@@ -64,11 +86,12 @@ ClaimResult preparedOne(const SeenPlay& seen, const Prose& prose, std::size_t cl
     one.claim = claim;
     one.told = one.put = told;
     // "Pieces can be captured": of men, where no seeds are sown.
-    if (seen.board.isSowing()) asOfSeeds(one.put);
+    if (seen.board.isSowing()) asOfSeeds(one.put, prose.sentences[told.sentence].text);
     const std::vector<std::string> taking = {"may", "what:this"};
     if (!seen.board.isSowing() && one.put.slot == ProseSlot::Capture && one.put.when.empty() &&
         one.put.then == taking)
         one.put.slot = ProseSlot::Takes, one.put.then = {"some", "can"};
+    giveLength(seen, prose, one.put);
     one.why = freely && isOfWhatIsUnread(told.why) ? "" : told.why;
     if (!seen.board.isSowing()) asOfMen(one.put, prose.sentences[told.sentence].text);
     if (one.why.empty()) giveRoles(seen, prose, one);
@@ -87,12 +110,12 @@ ClaimResult preparedOne(const SeenPlay& seen, const Prose& prose, std::size_t cl
         one.excuse = std::move(one.why), one.why.clear();
     if (one.why.empty() && oppositeIsOneOrBoth(seen, prose, told)) {
         one.bothMatter = true;
-        one.readings.push_back({"the nearer hole opposite alone", {}, {}, {}});
-        one.readings.push_back({"both holes opposite", {}, {}, {}});
+        one.readings.push_back({"the nearer hole opposite alone", {}, {}, {}, {}});
+        one.readings.push_back({"both holes opposite", {}, {}, {}, {}});
     } else if (one.why.empty()) {
         one.bothMatter = one.put.is("steporslide") || !one.put.value("row").empty();
         for (std::string& words : readingsOf(seen, told))
-            one.readings.push_back({std::move(words), {}, {}, {}});
+            one.readings.push_back({std::move(words), {}, {}, {}, {}});
     }
     return one;
 }

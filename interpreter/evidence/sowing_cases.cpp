@@ -608,10 +608,19 @@ class SowingJudge {
     void landings() {
         for (std::size_t k = 0; k < turn_.laps.size(); ++k) {
             const LapView view(seen_, turn_, k);
-            if (view.fits(claim_.when, reading_) != Fits::Yes || toldOtherwise(prose_, claim_, view))
-                continue;
+            const Fits fits = view.fits(claim_.when, reading_);
+            if (fits == Fits::No) atAnotherNumber(view);
+            if (fits != Fits::Yes || toldOtherwise(prose_, claim_, view)) continue;
             landing(view);
         }
+    }
+
+    // "Who makes four takes them" is of another game where nobody ever makes four, and threes are taken.
+    void atAnotherNumber(const LapView& view) {
+        if (!isOnlyNumberTaken(prose_, claim_) || !view.taken(view.lap().last())) return;
+        tell(true, {takenAtAnotherNumber}, {view.lap().last()},
+             fmt::format("a hole of {} is taken", view.lap().lastHad() + 1),
+             static_cast<std::size_t>(view.lap().ply));
     }
 
     void landing(const LapView& view) {
@@ -943,6 +952,15 @@ class SowingJudge {
 };
 
 }  // namespace
+
+bool isOnlyNumberTaken(const Prose& prose, const ProseClaim& claim) {
+    const bool ofNumber =
+        claim.slot == ProseSlot::Capture && claim.asks("land") && !claim.condition("made").empty();
+    return ofNumber && std::none_of(prose.claims.begin(), prose.claims.end(), [&](const ProseClaim& other) {
+               return &other != &claim && other.slot == ProseSlot::Capture && !other.when.empty() &&
+                      other.when != claim.when;
+           });
+}
 
 bool oppositeIsOneOrBoth(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim) {
     if (claim.slot != ProseSlot::Capture || seen.board.rowsEach() != 2 || claim.then.size() != 1 ||

@@ -121,6 +121,9 @@ std::string SowingSense::plain(const std::string& said, const std::set<std::stri
     std::string word = said;
     if (word.find('-') != std::string::npos) {
         if (const auto number = numberNamed(word)) return std::to_string(*number);
+        // "Date-stones", "palm-nuts": the last of them says what they are.
+        const std::string last = word.substr(word.rfind('-') + 1);
+        if (plain(last, words) == "seed" && word.find('-') == word.rfind('-')) return "seed";
         std::replace(word.begin(), word.end(), '-', ' ');
         return word;
     }
@@ -257,7 +260,8 @@ std::vector<ProseClaim> SowingSense::read(const std::string& sentence, bool& who
     // "It" may be the hole after that.
     const bool another =
         std::any_of(parts.begin(), parts.end(), [](const SensePart& part) { return part.is("NEXTHOLE"); });
-    lastBefore_ = last && !another;
+    // "If it falls .. If it falls ..": it is the last seed still.
+    lastBefore_ = (last || (lastBefore_ && !landing.when.empty())) && !another;
     if (another) before_.sure = false;
     customs_ = customsOf(sentence);
     return claims;

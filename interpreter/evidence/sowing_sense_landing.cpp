@@ -321,6 +321,8 @@ class Reader {
             Strings then = {"what:opposite"};
             if (both_) under.push_back("where/" + opposite_ + "/opposite");
             if (part.is("BOTH")) then = {"what:both", "opposite"};
+            // "The nearer of the holes that lie over against it."
+            else if (part.is("NEARER")) then.emplace_back("spare:outer");
             else if (part.any({"INNER", "OUTER"})) return;
             return tell(part, ProseSlot::Capture, std::move(under), std::move(then), part.is("MAY"));
         }

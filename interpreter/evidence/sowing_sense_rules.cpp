@@ -58,7 +58,7 @@ class Rules {
         const int ways = part.is("CW") + part.is("CCW"), sides = part.is("LTR") + part.is("RTL");
         if (part.is("EITHER") && !part.is("DENY") && !part.is("STORE"))
             return tell(part, ProseSlot::Direction, {"dir:either"});
-        if (part.any({"DENY", "MAY", "BEHIND", "EITHER"})) return;
+        if (part.any({"DENY", "BEHIND", "EITHER"}) || (part.is("MAY") && !part.is("ONLY"))) return;
         if (ways == 1 && sides == 0) tell(part, ProseSlot::Direction, {part.is("CW") ? "dir:cw" : "dir:ccw"});
         const bool there = part.any({"STORE", "OUTER", "INNER", "MIDDLE", "OPENS"}) && !part.is("OWN");
         if (ways == 0 && sides == 1 &&
@@ -108,19 +108,25 @@ class Rules {
     void setUp(const SensePart& part) {
         if (part.any({"DENY", "MAY", "MIDDLE", "STORE", "ROWSOF", "SIDEOF"}) || strangeOfHoles(part) > 0)
             return;
-        const int each = eachHole(part);
-        if (each < 2 || (part.is("INNER") && part.is("OUTER")) || anyPart(parts_, {"CW", "CCW"})) return;
+        const bool single = aSeedInEach(part);
+        const int each = single ? 1 : eachHole(part);
+        if ((each < 2 && !single) || (part.is("INNER") && part.is("OUTER")) || anyPart(parts_, {"CW", "CCW"}))
+            return;
         // "Six beans a pit": nothing else is said of seeds.
         const bool verbless = std::all_of(part.notions.begin(), part.notions.end(), [](const Notion& one) {
             return one.name == "EACHOF" || one.name == "INNER" || one.name == "OUTER" ||
                    one.name == "SMALL" || one.name == "NUMBER";
         });
-        const bool holds = part.text.find("hole has ") != std::string::npos ||
-                           part.text.find("hole start") != std::string::npos;
-        const bool alone = verbless && part.text.find("seed") != std::string::npos &&
+        const auto says = [&](std::string_view words) { return part.text.find(words) != std::string::npos; };
+        const bool starts =
+            says("start with ") || says("starts with ") || says("begin with ") || says("begins with ");
+        const bool holds = starts || says("hole has ") || says("hole start") || says(" are counted") ||
+                           says(" were counted");
+        const bool alone = verbless && (starts || says("seed")) &&
                            (holds || anyPart(parts_, {"ROWSOF", "SIDEOF"}) ||
                             std::any_of(parts_.begin(), parts_.end(), isBare));
-        if (!part.any({"PUT", "BEGIN"}) && !start_ && !anyPart(parts_, {"BEGIN"}) && !alone) return;
+        if (!single && !part.any({"PUT", "BEGIN"}) && !start_ && !anyPart(parts_, {"BEGIN"}) && !alone)
+            return;
         // Another number of seeds goes somewhere else.
         int strange = 0;
         for (const SensePart& one : parts_) {
@@ -140,6 +146,17 @@ class Rules {
                                                                  : "all"});
     }
 
+    // "Every hole is provided with a single seed"; not "one seed is dropped into each", which is sowing.
+    bool aSeedInEach(const SensePart& part) const {
+        const auto says = [&](std::string_view words) { return part.text.find(words) != std::string::npos; };
+        const bool stocked = says("provided with ") || says("stocked with ") || says("charged with ") ||
+                             says("furnished with ") || says("loaded with ") || start_ ||
+                             anyPart(parts_, {"BEGIN"});
+        return stocked && part.is("SINGLE") && says("hole") && (says("each ") || says("every ")) &&
+               part.at("IF") != 0 &&
+               !part.any({"TAKE", "LAST", "ATLEAST", "MORETHAN", "FEWER", "TWOTHREE", "EVENIF"}) &&
+               !anyPart(parts_, {"LAST", "WAY"});
+    }
     // "Three grains are dropped into every one of the holes": the one number of seeds, of each hole.
     static int eachHole(const SensePart& part) {
         if (const int each = part.number("EACHOF"); each > 0) return each;
@@ -149,21 +166,26 @@ class Rules {
             return -1;
         int each = -1;
         for (const Notion& one : part.notions)
-            if (one.name == "NUMBER" && !one.numbers.empty()) {
+            if (one.name == "NUMBER" && !one.numbers.empty() && !isOfHoles(part, one)) {
                 if (each > 0) return -1;
                 each = one.numbers[0];
             }
         return each;
     }
+    // "The two outer rows", "the twelve holes": no number of seeds.
+    static bool isOfHoles(const SensePart& part, const Notion& number) {
+        std::istringstream text(part.text);
+        Strings words;
+        for (std::string word; text >> word;)
+            if (word != "a" && word != "an" && word != "the") words.push_back(word);
+        std::size_t next = number.end;
+        if (next < words.size() && (words[next] == "outer" || words[next] == "inner")) ++next;
+        return next < words.size() && (words[next] == "hole" || words[next] == "row");
+    }
     // A number that is none of holes or rows: "each of the twelve holes".
     static bool countsSeeds(const SensePart& part) {
-        std::istringstream text(part.text);
-        const Strings words{std::istream_iterator<std::string>(text), {}};
-        return std::any_of(part.notions.begin(), part.notions.end(), [&](const Notion& one) {
-            const bool ofHoles =
-                one.end < words.size() && (words[one.end] == "hole" || words[one.end] == "row");
-            return one.name == "NUMBER" && !ofHoles;
-        });
+        return std::any_of(part.notions.begin(), part.notions.end(),
+                           [&](const Notion& one) { return one.name == "NUMBER" && !isOfHoles(part, one); });
     }
     // "and in the inner row the four at the right have as many"
     static bool ofOtherRow(const SensePart& part, const SensePart& one) {
@@ -201,8 +223,9 @@ class Rules {
             !anyPart(parts_, {"LAST", "OPENS", "MAY"}))
             tell(part, ProseSlot::Setup, {"filled", "store"});
         othersBare(part);
-        if (!isBare(part) || !anyPart(parts_, {"EACHOF"}) || anyPart(parts_, {"LAST", "OPENS", "MAY"}))
-            return;
+        const bool ofStart =
+            std::any_of(parts_.begin(), parts_.end(), [](const SensePart& one) { return eachHole(one) > 1; });
+        if (!isBare(part) || !ofStart || anyPart(parts_, {"LAST", "OPENS", "MAY"})) return;
         for (const char* where : {"inner", "outer", "middle", "store"}) {
             std::string notion = where;
             for (char& c : notion) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -374,7 +397,11 @@ class Ends {
             return tell(part, ProseSlot::Winner, {part.is("MOST") ? "most" : "fewest"});
         if (wins) number(part);
         // "Victory is his whose row is empty."
-        if (wins && part.is("SIDEEMPTY") && !part.is("OPP") && part.text.find("who") != std::string::npos)
+        const bool byOther = part.text.find("by the ") != std::string::npos ||
+                             part.text.find("by his ") != std::string::npos ||
+                             part.text.find("by opponent") != std::string::npos;
+        if (wins && part.is("SIDEEMPTY") && (!part.is("OPP") || byOther) &&
+            part.text.find("who") != std::string::npos)
             return tell(part, ProseSlot::Winner, {"nomove-wins"});
         if (part.is("NOMOVE")) return tell(part, ProseSlot::Winner, {wins ? "nomove-wins" : "nomove-loses"});
         if (part.is("SIDEEMPTY") && loses && !part.is("OPP"))
