@@ -100,15 +100,27 @@ class PartsCompiler {
         }
         return true;
     }
+    // Moves that are the same for a kind before are those of that kind. False: there is none.
+    bool repeat(Value moves) {
+        const auto known = kindWith_.find(moves);
+        if (known == kindWith_.end()) return false;
+        repeated_ = known->second;
+        return true;
+    }
     // A kind whose moves are listed as they are.
     void list(Value moves) {
-        parts_.resize(kinds_.empty() ? 0 : static_cast<std::size_t>(kinds_.back().end));
+        parts_.resize(begun_);
         listed_ = c_.moves(moves);
     }
-    void endComponent() {
+    void endComponent(Value moves) {
+        if (const auto repeated = std::exchange(repeated_, {})) {
+            kinds_.push_back(kinds_[*repeated]);
+            room_ += kinds_.back().room;
+            return;
+        }
         CountedPieces::Kind kind;
         kind.listed = std::exchange(listed_, {});
-        kind.first = kinds_.empty() ? 0 : kinds_.back().end;
+        kind.first = static_cast<std::int32_t>(std::exchange(begun_, parts_.size()));
         kind.end = static_cast<std::int32_t>(parts_.size());
         bool all = true;
         for (std::int32_t i = kind.first; i < kind.end; ++i) {
@@ -124,6 +136,7 @@ class PartsCompiler {
             kind.onlySteps = part.kind == CountedPart::Kind::Steps && part.origins < 0;
         }
         room_ += kind.room;
+        if (kind.first < kind.end && !kind.byFacing) kindWith_[moves] = kinds_.size();
         kinds_.push_back(kind);
     }
 
@@ -137,6 +150,7 @@ class PartsCompiler {
         all.askedCount = static_cast<int>(asked_.size());
         all.parts = arena.keepAll(parts_);
         all.kinds = arena.keepAll(kinds_);
+        all.only = onlyKind(all.kinds);
         all.boardSites = c_.equipment().boardSites();
         all.blocks = static_cast<int>(kinds_.size()) * c_.program().layout.words;
         all.room = room_;
@@ -146,6 +160,18 @@ class PartsCompiler {
     bool countsAny() const { return !parts_.empty(); }
 
   private:
+    // Of those that have moves.
+    const CountedPieces::Kind* onlyKind(const CountedPieces::Kind* kinds) const {
+        const CountedPieces::Kind* only = nullptr;
+        for (std::size_t i = 0; i < kinds_.size(); ++i) {
+            if (kinds[i].listed) return nullptr;
+            if (kinds[i].first == kinds[i].end) continue;
+            if (only != nullptr && only->first != kinds[i].first) return nullptr;
+            only = kinds + i;
+        }
+        return only;
+    }
+
     bool addParts(const InstructionView& l, std::size_t component) {
         const Value then = l[op::then];
         if (then.valid()) follows_.push_back(effectOf(c_, l));
@@ -474,10 +500,13 @@ class PartsCompiler {
     std::map<const LinesOf*, const Word*> neighbours_;
     std::vector<CountedPart> parts_;
     std::vector<CountedPieces::Kind> kinds_;
-    std::map<Value, CountedPart> leaps_;  // tables of those of one instruction
-    std::map<Value, MovesExpr> effects_;  // by what follows the moves
-    std::vector<MovesExpr> follows_;      // of the moves around those that are looked at
-    MovesExpr listed_;                    // of the component
+    std::map<Value, CountedPart> leaps_;     // tables of those of one instruction
+    std::map<Value, MovesExpr> effects_;     // by what follows the moves
+    std::vector<MovesExpr> follows_;         // of the moves around those that are looked at
+    MovesExpr listed_;                       // of the component
+    std::size_t begun_ = 0;                  // parts before those of the component
+    std::map<Value, std::size_t> kindWith_;  // kinds whose moves are the same wherever a piece faces
+    std::optional<std::size_t> repeated_;    // the kind that the component is like
     struct Elsewhere {
         int origins, reached;
     };
@@ -492,11 +521,12 @@ std::optional<CountedPieces> compileCountedPieces(Compiler& c, const std::vector
     if (!c.messages().diagnostics().ok()) return std::nullopt;
     PartsCompiler compiler(c);
     for (std::size_t component = 0; component < moves.size(); ++component) {
-        if (moves[component].valid() && !compiler.add(moves[component], component)) {
+        if (moves[component].valid() && !compiler.repeat(moves[component]) &&
+            !compiler.add(moves[component], component)) {
             if (!listing) return std::nullopt;
             compiler.list(moves[component]);
         }
-        compiler.endComponent();
+        compiler.endComponent(moves[component]);
     }
     if (listing && !compiler.countsAny()) return std::nullopt;
     return compiler.finish();

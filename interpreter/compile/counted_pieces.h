@@ -90,12 +90,14 @@ struct CountedPieces {
     int askedCount = 0;
     const CountedPart* parts = nullptr;
     const Kind* kinds = nullptr;  // by component
+    const Kind* only = nullptr;   // of all that have moves, where these are the same; else nullptr
     int boardSites = 0, blocks = 0;
     std::int32_t room = 0;  // of all kinds
 
     bool has(int component) const {
         return kinds[component].first < kinds[component].end || kinds[component].listed;
     }
+    const Kind& kindOf(int component) const { return only != nullptr ? *only : kinds[component]; }
 };
 
 // `moves`: of each component, none for those without. Nothing if some cannot be counted, or with `listing`,
@@ -104,17 +106,19 @@ struct CountedPieces {
 std::optional<CountedPieces> compileCountedPieces(Compiler& c, const std::vector<Value>& moves,
                                                   bool listing = false);
 
-// One look at the pieces of a position, within a run of that loop.
+// One look at the pieces of a position, within a run of that loop. They are handed to each function instead
+// of being kept: native code then knows all about them.
 class PieceCounting {
   public:
     PieceCounting(Context& x, const CountedPieces& pieces);
 
     // How many moves the pieces of a kind on these sites of block w have; kept in mind. `out`: for those of
     // kinds that are listed.
-    std::uint32_t add(int component, int w, Word sites, Moves* out);
+    std::uint32_t add(const CountedPieces& pieces, int component, int w, Word sites, Moves* out);
     // Of all moves that were counted, in their order: its place in the list. `taken`, if it is given, is set
     // instead where that can be.
-    std::uint32_t appendNth(Moves& out, std::uint32_t n, TakenPiece* taken = nullptr);
+    std::uint32_t appendNth(const CountedPieces& pieces, Moves& out, std::uint32_t n,
+                            TakenPiece* taken = nullptr);
 
   private:
     // Sites from which a direction leads to a move, and the part whose move it is.
@@ -136,17 +140,17 @@ class PieceCounting {
     bool isTurned(bool byFacing) const { return byFacing && x_.facingTo >= 0; }
     void standOn(Site site);
     void list(Seen& seen, const MovesExpr& moves, Moves& out);
-    void addOneByOne(Seen& seen);
+    void addOneByOne(const CountedPieces& pieces, Seen& seen);
     // visit(site) for each landing of a ride until it returns false; then false.
     template <class Visit>
-    bool eachLanding(const CountedPart& part, Site site, Visit visit);
-    bool isPartOf(const CountedPart& part, Site site) {
-        return part.origins < 0 || contains(sites(part.origins), site);
+    bool eachLanding(const CountedPieces& pieces, const CountedPart& part, Site site, Visit visit);
+    bool isPartOf(const CountedPieces& pieces, const CountedPart& part, Site site) {
+        return part.origins < 0 || contains(sites(pieces, part.origins), site);
     }
-    std::uint32_t addShifted(std::int32_t part, Word pieces);
-    std::uint32_t countOne(const CountedPart& part, Site site);
-    std::uint32_t steps(const CountedPart& part, Site site) {
-        const Word *reached = sites(part.reached), *near = part.near + site * x_.words;
+    std::uint32_t addShifted(const CountedPieces& pieces, std::int32_t part, Word men);
+    std::uint32_t countOne(const CountedPieces& pieces, const CountedPart& part, Site site);
+    std::uint32_t steps(const CountedPieces& pieces, const CountedPart& part, Site site) {
+        const Word *reached = sites(pieces, part.reached), *near = part.near + site * x_.words;
         int n = countBits(*near & *reached);
         for (int w = 1; w < x_.words; ++w) n += countBits(near[w] & reached[w]);
         return static_cast<std::uint32_t>(n);
@@ -156,20 +160,22 @@ class PieceCounting {
         *room_++ = {origins, part};
         return static_cast<std::uint32_t>(countBits(origins));
     }
-    void appendByOrigins(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken);
-    void appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken);
-    void appendOf(const CountedPart& part, Site site, Moves& out, std::uint32_t n, TakenPiece* taken);
-    TakenPiece nthOf(const CountedPart& part, Site site, std::uint32_t n);
+    void appendByOrigins(const CountedPieces& pieces, Moves& out, const Seen& seen, std::uint32_t n,
+                         TakenPiece* taken);
+    void appendOneByOne(const CountedPieces& pieces, Moves& out, const Seen& seen, std::uint32_t n,
+                        TakenPiece* taken);
+    void appendOf(const CountedPieces& pieces, const CountedPart& part, Site site, Moves& out,
+                  std::uint32_t n, TakenPiece* taken);
+    TakenPiece nthOf(const CountedPieces& pieces, const CountedPart& part, Site site, std::uint32_t n);
 
-    const Word* sites(int asked) {
+    const Word* sites(const CountedPieces& pieces, int asked) {
         const Word*& set = sets_[asked];
-        if (set == nullptr) set = ask(pieces_.asked[asked]);
+        if (set == nullptr) set = ask(pieces.asked[asked]);
         return set;
     }
     const Word* ask(const AskedSites& asked);
 
     Context& x_;
-    const CountedPieces& pieces_;
     const Word** sets_;
     Seen *seen_, *lastSeen_;
     Origins* room_;

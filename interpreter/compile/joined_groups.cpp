@@ -53,13 +53,11 @@ int rootOf(const Memory& m, Site site) {
 int unite(const Memory& m, int root, Site site) {
     const int other = rootOf(m, site);
     if (root == other) return root;
-    Node a = m.node(root), b = m.node(other);
-    const int into = a.size < b.size ? other : root, under = a.size < b.size ? root : other;
-    (a.size < b.size ? a : b).parent = static_cast<std::uint16_t>(into);
-    const Node both{static_cast<std::uint16_t>(into), static_cast<std::uint16_t>(a.size + b.size),
-                    a.goals | b.goals};
-    m.put(under, a.size < b.size ? a : b);
-    m.put(into, both);
+    const Node a = m.node(root), b = m.node(other);
+    const bool isSmaller = a.size < b.size;
+    const auto into = static_cast<std::uint16_t>(isSmaller ? other : root);
+    m.put(isSmaller ? root : other, {into, 0, 0});  // the rest is told of roots alone
+    m.put(into, {into, static_cast<std::uint16_t>(a.size + b.size), a.goals | b.goals});
     return into;
 }
 
@@ -105,12 +103,14 @@ bool JoinedGroups::reachWithin(Context& x, Player player, int start, int needed,
         for (int w = 0; w < words; ++w) m.seen[w] = m.joined[w] = 0;
         *m.all = 0;
     }
+    Word all = *m.all;
     for (int w = 0; w < words; ++w) {
         for (Word bits = own[w] & ~m.seen[w]; bits; bits &= bits - 1)
-            *m.all |= goalsAt[w * 64 + std::countr_zero(bits)];
+            all |= goalsAt[w * 64 + std::countr_zero(bits)];
         m.seen[w] = own[w];
     }
-    if (countBits(*m.all) < needed) return false;  // a part of them reaches no more than all of them
+    *m.all = all;
+    if (countBits(all) < needed) return false;  // a part of them reaches no more than all of them
     if (gone) {
         // Where pieces come and go, joining all of them again is more than to grow one group.
         const Scratch::Mark mark(x.scratch);

@@ -27,7 +27,6 @@ Word sitesAsked(Context& x, const AskedSites& asked) {
 
 PieceCounting::PieceCounting(Context& x, const CountedPieces& pieces)
     : x_(x),
-      pieces_(pieces),
       sets_(x.scratch.allocate<const Word*>(static_cast<std::size_t>(pieces.askedCount))),
       seen_(x.scratch.allocate<Seen>(static_cast<std::size_t>(pieces.blocks))),
       lastSeen_(seen_),
@@ -56,29 +55,30 @@ const Word* PieceCounting::ask(const AskedSites& asked) {
     return set;
 }
 
-[[gnu::always_inline]] inline std::uint32_t PieceCounting::addShifted(std::int32_t number, Word pieces) {
-    const CountedPart& part = pieces_.parts[number];
-    if (part.origins >= 0) pieces &= *sites(part.origins);
+[[gnu::always_inline]] inline std::uint32_t PieceCounting::addShifted(const CountedPieces& pieces,
+                                                                      std::int32_t number, Word men) {
+    const CountedPart& part = pieces.parts[number];
+    if (part.origins >= 0) men &= *sites(pieces, part.origins);
     const SiteShift *shift = part.shifts, *const end = shift + part.shiftCount;
-    const Word reached = *sites(part.reached);
+    const Word reached = *sites(pieces, part.reached);
     std::uint32_t n = 0;
     if (part.kind == CountedPart::Kind::Steps) {
-        for (; shift != end; ++shift) n += note(pieces & shift->back(reached), number);
+        for (; shift != end; ++shift) n += note(men & shift->back(reached), number);
         return n;
     }
-    const Word passed = *sites(part.passed);
+    const Word passed = *sites(pieces, part.passed);
     if (part.kind == CountedPart::Kind::Rides) {
-        const Word stops = part.stops < 0 ? 0 : *sites(part.stops);
+        const Word stops = part.stops < 0 ? 0 : *sites(pieces, part.stops);
         const Word landing = (passed | stops) & reached, onward = passed & ~stops;
         for (; shift != end; ++shift) {
-            Word there = (*shift)(pieces);
+            Word there = (*shift)(men);
             for (int over = 1; there; ++over, there = (*shift)(there & onward))
                 n += note(std::rotr(there & landing, over * shift->by), number);
         }
         return n;
     }
     for (; shift != end; ++shift) {
-        Word there = (*shift)(pieces)&passed;
+        Word there = (*shift)(men)&passed;
         for (int over = 1; there; ++over, there = (*shift)(there)&passed) {
             if (over > part.most) break;
             if (over < part.least) continue;
@@ -88,8 +88,8 @@ const Word* PieceCounting::ask(const AskedSites& asked) {
     return n;
 }
 
-std::uint32_t PieceCounting::add(int component, int w, Word sites, Moves* out) {
-    const CountedPieces::Kind& kind = pieces_.kinds[component];
+std::uint32_t PieceCounting::add(const CountedPieces& pieces, int component, int w, Word sites, Moves* out) {
+    const CountedPieces::Kind& kind = pieces.kindOf(component);
     Seen& seen = *lastSeen_++;
     seen = {component, w, sites, 0, nullptr, nullptr, nullptr, -1};
     if (kind.listed) {
@@ -98,11 +98,11 @@ std::uint32_t PieceCounting::add(int component, int w, Word sites, Moves* out) {
     }
     if (kind.room > 0 && !isTurned(kind.byFacing) && !(kind.onlySteps && countBits(sites) <= fewSteppers)) {
         seen.origins = room_;
-        for (std::int32_t i = kind.first; i < kind.end; ++i) seen.moves += addShifted(i, sites);
+        for (std::int32_t i = kind.first; i < kind.end; ++i) seen.moves += addShifted(pieces, i, sites);
         seen.end = room_;
         return seen.moves;
     }
-    addOneByOne(seen);
+    addOneByOne(pieces, seen);
     return seen.moves;
 }
 
@@ -115,15 +115,15 @@ void PieceCounting::list(Seen& seen, const MovesExpr& moves, Moves& out) {
     seen.moves = static_cast<std::uint32_t>(out.size()) - static_cast<std::uint32_t>(seen.listedAt);
 }
 
-void PieceCounting::addOneByOne(Seen& seen) {
-    const CountedPieces::Kind& kind = pieces_.kinds[seen.component];
-    const CountedPart *const first = pieces_.parts + kind.first, *const end = pieces_.parts + kind.end;
+void PieceCounting::addOneByOne(const CountedPieces& pieces, Seen& seen) {
+    const CountedPieces::Kind& kind = pieces.kindOf(seen.component);
+    const CountedPart *const first = pieces.parts + kind.first, *const end = pieces.parts + kind.end;
     auto* before = x_.scratch.allocate<std::uint32_t>(static_cast<std::size_t>(countBits(seen.sites)));
     seen.before = before;
     std::uint32_t n = 0;
-    const bool onBoard = x_.words == 1 && 64 - std::countl_zero(seen.sites) <= pieces_.boardSites;
+    const bool onBoard = x_.words == 1 && 64 - std::countl_zero(seen.sites) <= pieces.boardSites;
     if (kind.onlySteps && onBoard && !isTurned(kind.byFacing)) {
-        const Word reached = *sites(first->reached);
+        const Word reached = *sites(pieces, first->reached);
         for (Word left = seen.sites; left; left &= left - 1) {
             *before++ = n;
             n += static_cast<std::uint32_t>(countBits(first->near[std::countr_zero(left)] & reached));
@@ -135,18 +135,20 @@ void PieceCounting::addOneByOne(Seen& seen) {
         const Site site(seen.w * 64 + std::countr_zero(left));
         *before++ = n;
         for (const CountedPart* part = first; part != end; ++part) {
-            if (!isPartOf(*part, site)) continue;
-            const bool plain = part->kind == CountedPart::Kind::Steps && site < pieces_.boardSites;
-            n += plain && !isTurned(part->byFacing) ? steps(*part, site) : countOne(*part, site);
+            if (!isPartOf(pieces, *part, site)) continue;
+            const bool plain = part->kind == CountedPart::Kind::Steps && site < pieces.boardSites;
+            n += plain && !isTurned(part->byFacing) ? steps(pieces, *part, site)
+                                                    : countOne(pieces, *part, site);
         }
     }
     seen.moves = n;
 }
 
 template <class Visit>
-bool PieceCounting::eachLanding(const CountedPart& part, Site site, Visit visit) {
-    const Word *reached = sites(part.reached), *passed = sites(part.passed);
-    const Word* stops = part.stops < 0 ? nullptr : sites(part.stops);
+bool PieceCounting::eachLanding(const CountedPieces& pieces, const CountedPart& part, Site site,
+                                Visit visit) {
+    const Word *reached = sites(pieces, part.reached), *passed = sites(pieces, part.passed);
+    const Word* stops = part.stops < 0 ? nullptr : sites(pieces, part.stops);
     for (const Path& path : part.lines->of(site))
         for (int i = 0; i < path.size; ++i) {
             const Site to(path.sites[i]);
@@ -158,24 +160,24 @@ bool PieceCounting::eachLanding(const CountedPart& part, Site site, Visit visit)
     return true;
 }
 
-std::uint32_t PieceCounting::countOne(const CountedPart& part, Site site) {
+std::uint32_t PieceCounting::countOne(const CountedPieces& pieces, const CountedPart& part, Site site) {
     if (part.kind == CountedPart::Kind::Others || isTurned(part.byFacing)) {
         standOn(site);
         return part.moves.count(x_);
     }
-    if (site >= pieces_.boardSites) return 0;
-    if (part.kind == CountedPart::Kind::Steps) return steps(part, site);
+    if (site >= pieces.boardSites) return 0;
+    if (part.kind == CountedPart::Kind::Steps) return steps(pieces, part, site);
     if (part.kind == CountedPart::Kind::Rides) {
         std::uint32_t landings = 0;
-        eachLanding(part, site, [&](Site) {
+        eachLanding(pieces, part, site, [&](Site) {
             ++landings;
             return true;
         });
         return landings;
     }
-    const Word* reached = sites(part.reached);
+    const Word* reached = sites(pieces, part.reached);
     int n = 0;
-    const Word* passed = sites(part.passed);
+    const Word* passed = sites(pieces, part.passed);
     for (const Path& path : part.lines->of(site)) {
         int over = 0;
         const int most = std::min(path.size - 1, part.most);  // one site lies behind them
@@ -187,21 +189,22 @@ std::uint32_t PieceCounting::countOne(const CountedPart& part, Site site) {
     return static_cast<std::uint32_t>(n);
 }
 
-std::uint32_t PieceCounting::appendNth(Moves& out, std::uint32_t n, TakenPiece* taken) {
+std::uint32_t PieceCounting::appendNth(const CountedPieces& pieces, Moves& out, std::uint32_t n,
+                                       TakenPiece* taken) {
     const auto index = static_cast<std::uint32_t>(out.size());
     const Seen* seen = seen_;
     while (seen != lastSeen_ && n >= seen->moves) n -= seen++->moves;
     if (seen == lastSeen_) return index;
     if (seen->listedAt >= 0) return static_cast<std::uint32_t>(seen->listedAt) + n;
-    if (seen->origins != nullptr) appendByOrigins(out, *seen, n, taken);
-    else appendOneByOne(out, *seen, n, taken);
+    if (seen->origins != nullptr) appendByOrigins(pieces, out, *seen, n, taken);
+    else appendOneByOne(pieces, out, *seen, n, taken);
     return index;
 }
 
-void PieceCounting::appendOf(const CountedPart& part, Site site, Moves& out, std::uint32_t n,
-                             TakenPiece* taken) {
+void PieceCounting::appendOf(const CountedPieces& pieces, const CountedPart& part, Site site, Moves& out,
+                             std::uint32_t n, TakenPiece* taken) {
     if (taken != nullptr && part.takes && !isTurned(part.byFacing)) {
-        *taken = nthOf(part, site, n);
+        *taken = nthOf(pieces, part, site, n);
         return;
     }
     standOn(site);
@@ -215,8 +218,9 @@ void PieceCounting::standOn(Site site) {
     if (x_.layout.stacking) x_.r->level = x_.height[site] - 1;
 }
 
-TakenPiece PieceCounting::nthOf(const CountedPart& part, Site site, std::uint32_t n) {
-    const Word* reached = sites(part.reached);
+TakenPiece PieceCounting::nthOf(const CountedPieces& pieces, const CountedPart& part, Site site,
+                                std::uint32_t n) {
+    const Word* reached = sites(pieces, part.reached);
     if (part.kind == CountedPart::Kind::Steps) {
         for (const Path& targets : part.lines->of(site))
             for (int i = 0; i < targets.size; ++i)
@@ -226,14 +230,14 @@ TakenPiece PieceCounting::nthOf(const CountedPart& part, Site site, std::uint32_
     }
     if (part.kind == CountedPart::Kind::Rides) {
         TakenPiece ride;
-        eachLanding(part, site, [&](Site to) {
+        eachLanding(pieces, part, site, [&](Site to) {
             if (n-- > 0) return true;
             ride = {&part, nullptr, site, to, 0};
             return false;
         });
         return ride;
     }
-    const Word* passed = sites(part.passed);
+    const Word* passed = sites(pieces, part.passed);
     for (const Path& path : part.lines->of(site)) {
         const int most = std::min(path.size - 1, part.most);
         for (int over = 1; over <= most && contains(passed, path.sites[over - 1]); ++over)
@@ -288,31 +292,33 @@ Site PieceCounting::Seen::siteOf(std::uint32_t& n) const {
 }
 
 // Site by site, and of one site part by part.
-void PieceCounting::appendByOrigins(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken) {
+void PieceCounting::appendByOrigins(const CountedPieces& pieces, Moves& out, const Seen& seen,
+                                    std::uint32_t n, TakenPiece* taken) {
     const Site site = seen.siteOf(n);
     const Origins* o = seen.origins;
     while (true) {
         const std::int32_t part = o->part;
         std::uint32_t here = 0;
         for (; o != seen.end && o->part == part; ++o) here += contains(&o->sites, site);
-        if (n < here) return appendOf(pieces_.parts[part], site, out, n, taken);
+        if (n < here) return appendOf(pieces, pieces.parts[part], site, out, n, taken);
         n -= here;
     }
 }
 
-void PieceCounting::appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken) {
-    const CountedPieces::Kind& kind = pieces_.kinds[seen.component];
+void PieceCounting::appendOneByOne(const CountedPieces& pieces, Moves& out, const Seen& seen, std::uint32_t n,
+                                   TakenPiece* taken) {
+    const CountedPieces::Kind& kind = pieces.kindOf(seen.component);
     int piece = countBits(seen.sites) - 1;
     while (seen.before[piece] > n) --piece;
     // Of several that begin with the same number all but the last have no moves.
     n -= seen.before[piece];
     const Site site(seen.w * 64 + placeOfBit(seen.sites, piece));
-    if (kind.onlySteps) return appendOf(pieces_.parts[kind.first], site, out, n, taken);
+    if (kind.onlySteps) return appendOf(pieces, pieces.parts[kind.first], site, out, n, taken);
     for (std::int32_t i = kind.first; i < kind.end; ++i) {
-        const CountedPart& part = pieces_.parts[i];
-        if (!isPartOf(part, site)) continue;
-        const std::uint32_t here = countOne(part, site);
-        if (n < here) return appendOf(part, site, out, n, taken);
+        const CountedPart& part = pieces.parts[i];
+        if (!isPartOf(pieces, part, site)) continue;
+        const std::uint32_t here = countOne(pieces, part, site);
+        if (n < here) return appendOf(pieces, part, site, out, n, taken);
         n -= here;
     }
 }

@@ -32,6 +32,33 @@ constexpr int mostNumbersKept = 512;  // of sites, for one comparison
 
 enum class Comparison { Equal, Greater };  // all six comparisons come from these and their negations
 
+// Gone through from one to the next, each by a call of its own, so that native code knows each for itself.
+struct LinkedFilters {
+    FilterExpr filter;
+    const LinkedFilters* next = nullptr;
+};
+// What of a set fits all of them.
+void keepFitting(const LinkedFilters* part, Context& x, Word* set) {
+    if (part == nullptr) return;
+    part->filter(x, set);
+    keepFitting(part->next, x, set);
+}
+// What of a set of one word fits none of them.
+Word fittingNone(const LinkedFilters* part, Context& x, Word open) {
+    if (part == nullptr) return open;
+    Word fit = open;
+    part->filter(x, &fit);
+    return fittingNone(part->next, x, open & ~fit);
+}
+// The same of any set; `fit`: room for one.
+void takeFitting(const LinkedFilters* part, Context& x, Word* open, Word* fit) {
+    if (part == nullptr) return;
+    std::memcpy(fit, open, sizeof(Word) * static_cast<std::size_t>(x.words));
+    part->filter(x, fit);
+    for (int w = 0; w < x.words; ++w) open[w] &= ~fit[w];
+    takeFitting(part->next, x, open, fit);
+}
+
 class FilterCompiler {
   public:
     FilterCompiler(Compiler& c, OverSites loop)
@@ -290,39 +317,28 @@ class FilterCompiler {
         return filters;
     }
 
+    const LinkedFilters* linked(const std::vector<FilterExpr>& filters) {
+        const LinkedFilters* first = nullptr;
+        for (std::size_t i = filters.size(); i-- > 0;)
+            first = c_.program().arena.keep(LinkedFilters{filters[i], first});
+        return first;
+    }
     FilterExpr conjunction(const InstructionView& l) {
         const std::vector<FilterExpr> filters = parts(l, true);
         if (filters.size() == 1) return filters[0];
-        const FilterExpr* all = c_.program().arena.keepAll(filters);
-        const std::size_t n = filters.size();
-        return make([=](Context& x, Word* set) {
-            for (std::size_t i = 0; i < n; ++i) all[i](x, set);
-        });
+        const LinkedFilters* first = linked(filters);
+        return make([first](Context& x, Word* set) { keepFitting(first, x, set); });
     }
 
     FilterExpr disjunction(const InstructionView& l) {
         const std::vector<FilterExpr> filters = parts(l, false);
         if (filters.size() == 1) return filters[0];
-        const FilterExpr* all = c_.program().arena.keepAll(filters);
-        const std::size_t n = filters.size();
-        if (oneWord())
-            return make([=](Context& x, Word* set) {
-                Word open = *set;
-                for (std::size_t i = 0; i < n; ++i) {
-                    Word fit = open;
-                    all[i](x, &fit);
-                    open &= ~fit;
-                }
-                *set &= ~open;
-            });
-        return make([=](Context& x, Word* set) {
+        const LinkedFilters* first = linked(filters);
+        if (oneWord()) return make([first](Context& x, Word* set) { *set &= ~fittingNone(first, x, *set); });
+        return make([first](Context& x, Word* set) {
             const Scratch::Mark mark(x.scratch);
             Word *open = x.copySet(set), *fit = x.scratch.allocate<Word>(static_cast<std::size_t>(x.words));
-            for (std::size_t i = 0; i < n; ++i) {
-                std::memcpy(fit, open, sizeof(Word) * static_cast<std::size_t>(x.words));
-                all[i](x, fit);
-                for (int w = 0; w < x.words; ++w) open[w] &= ~fit[w];
-            }
+            takeFitting(first, x, open, fit);
             for (int w = 0; w < x.words; ++w) set[w] &= ~open[w];
         });
     }

@@ -45,8 +45,10 @@ void noteForTurn(Context& c, const Move& move, Player mover) {
     Globals& g = *c.g;
     const Program& p = c.program;
     endGame(c, p.phases[static_cast<std::size_t>(phase)]);
-    if (g.active && (g.turns >= turnLimitPerPlayer * p.players() || g.moves >= moveLimit)) drawGame(c);
-    if (!g.active) {
+    if (g.active && (g.turns >= turnLimitPerPlayer * p.players() || g.moves >= moveLimit)) [[unlikely]]
+        drawGame(c);
+    const bool over = !g.active;
+    if (over) {
         g.prev = mover;
         g.over = p.match ? gameFinished : 1;
     } else if (p.changesPhases) {
@@ -55,7 +57,7 @@ void noteForTurn(Context& c, const Move& move, Player mover) {
     ++g.counter;
     if (p.usesCycle) noteForCycle(c);
     if (!plain && (p.hidden.history >= 0 || p.hidden.turnHistory >= 0)) noteSituation(c);
-    if (g.over) return;
+    if (over) return;
     const Player next = g.next;
     g.prev = mover;
     g.mover = next;

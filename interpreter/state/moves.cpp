@@ -119,15 +119,18 @@ void Moves::prepend(Move& move, const std::vector<Action>& before) {
         if (action.kind == ActionKind::Pass) move.flags |= HasPass;
 }
 
-void Context::addSpareState() {
+// Rare, and so they are left to the library by native code.
+[[gnu::cold, gnu::noinline]] void Context::addSpareState() {
     const std::size_t bytes = (statesInUse + 1) * static_cast<std::size_t>(layout.bytes);
     if (statesInUse > 0 && bytes > limits::triedPositionBytes) tooMuchWork();
     spareStates.push_back(std::make_unique<State>(layout));
 }
 
-void Context::addSpareMoves() { spareMoves.push_back(std::make_unique<Moves>()); }
+[[gnu::cold, gnu::noinline]] void Context::addSpareMoves() {
+    spareMoves.push_back(std::make_unique<Moves>());
+}
 
-void Context::giveBackMemory() {
+[[gnu::cold, gnu::noinline]] void Context::giveBackMemory() {
     std::size_t kept = 0;
     for (std::size_t i = movesInUse; i < spareMoves.size(); ++i) kept += spareMoves[i]->bytes();
     if (kept <= limits::bytesOfUnusedLists) return;

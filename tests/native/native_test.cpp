@@ -151,25 +151,59 @@ TEST_CASE("native: every ply is that of the closures, in games of the corpus", "
     CHECK(closuresOnly * 50 <= compared);
 }
 
+namespace {
+
 // What is played is less settled where the code does not know whose moves are drawn.
-TEST_CASE("native: what follows the moves of each part of an or is settled, too") {
-    if (!pluginPresent()) return;
-    const auto foldedIn = [](const std::string& play) {
-        const Description d = test::loadWell(test::LittleGame{
-            .equipment = "(mancalaBoard 2 6 store:None (track \"Track\" \"0,E,N,W\" loop:True)) "
-                         "(piece \"Seed\" Shared)",
+std::int64_t foldedIn(const test::LittleGame& rules) {
+    const Description d = test::loadWell(rules.text());
+    std::string why;
+    const auto game = NativeGame::make(*d.game, why);
+    INFO(why);
+    REQUIRE(game);
+    return game->figures().folded;
+}
+
+test::LittleGame sowingGame(const std::string& play) {
+    return {.equipment =
+                "(mancalaBoard 2 6 store:None (track \"Track\" \"0,E,N,W\" loop:True)) "
+                "(regions P1 (sites Bottom)) (regions P2 (sites Top)) (piece \"Seed\" Shared)",
             .start = "(set Count 4 to:(sites Track))",
             .play = play,
-            .end = "(if (> (count Moves) 50) (result All Draw))"}
-                                                 .text());
-        std::string why;
-        const auto game = NativeGame::make(*d.game, why);
-        INFO(why);
-        REQUIRE(game);
-        return game->figures().folded;
+            .end = "(if (> (count Moves) 50) (result All Draw))"};
+}
+const std::string selectedAndSown =
+    "(move Select (from (sites Board) if:(< 0 (count at:(from)))) (then (sow)))";
+
+}  // namespace
+
+TEST_CASE("native: what follows the moves of each part of an or is settled, too") {
+    if (!pluginPresent()) return;
+    CHECK(foldedIn(sowingGame("(or " + selectedAndSown + " (move Pass))")) >
+          foldedIn(sowingGame(selectedAndSown)));
+}
+
+TEST_CASE("native: so is what must hold afterwards, also beside a move that is there under a condition") {
+    if (!pluginPresent()) return;
+    const std::string tried = "(do " + selectedAndSown + " ifAfterwards:(< 0 (count in:(sites Next))))";
+    CHECK(foldedIn(sowingGame("(or (if (< 40 (count Moves)) (move Pass)) " + tried + ")")) >
+          foldedIn(sowingGame(tried)));
+}
+
+TEST_CASE("native: moves of pieces are settled where they are the same for all kinds") {
+    if (!pluginPresent()) return;
+    const auto piecesGame = [](const std::string& first, const std::string& second) {
+        const std::string hop =
+            " (move Hop Orthogonal (between if:(is Enemy (who at:(between))) (apply (remove (between)))) "
+            "(to if:(is Empty (to)))))";
+        return test::LittleGame{.equipment = "(board (square 6)) (piece \"Disc\" P1 (or " + first + hop +
+                                             ") (piece \"Disc\" P2 (or " + second + hop + ")",
+                                .start = "(place \"Disc1\" (sites Bottom)) (place \"Disc2\" (sites Top))",
+                                .play = "(forEach Piece)",
+                                .end = "(if (> (count Moves) 50) (result All Draw))"};
     };
-    const std::string sowing = "(move Select (from (sites Board) if:(< 0 (count at:(from)))) (then (sow)))";
-    CHECK(foldedIn("(or " + sowing + " (move Pass))") > foldedIn(sowing));
+    const std::string straight = "(move Step Orthogonal (to if:(is Empty (to))))",
+                      anyway = "(move Step Adjacent (to if:(is Empty (to))))";
+    CHECK(foldedIn(piecesGame(straight, straight)) > foldedIn(piecesGame(straight, anyway)));
 }
 
 TEST_CASE("native: moves made by their number") {

@@ -166,15 +166,14 @@ MovesExpr drawingFrom(Compiler& c, const MovesExpr& moves, const std::vector<Can
 
 // ── trying them on the position itself ───────────────────────────────────────────────────────────────────
 
-// The one that is there now; nullptr: there is none, or there are several.
-const Candidates* onlyOpen(std::span<const Candidates> all, Context& x) {
-    const Candidates* only = nullptr;
-    for (const Candidates& part : all) {
-        if (!part.count(x)) continue;
-        if (only != nullptr) return nullptr;
-        only = &part;
-    }
-    return only;
+// Conditions, gone through by calls, so that native code knows each (see LinkedMoves).
+struct LinkedGuards {
+    BoolExpr guard;
+    bool wanted = true;
+    const LinkedGuards* next = nullptr;
+};
+bool isAnyOpen(const LinkedGuards* part, Context& x) {
+    return part != nullptr && (part->guard(x) == part->wanted || isAnyOpen(part->next, x));
 }
 
 // As they are listed, which is rare.
@@ -188,17 +187,24 @@ const Candidates* onlyOpen(std::span<const Candidates> all, Context& x) {
     return drawn.choose(x, out, random);
 }
 
-// Where only one part is there and its moves can be taken, the one that is taken stays as it was tried, and
-// the position is put back where the condition does not hold. The same moves as `drawn` draws.
+// One part is always there, and others may be under conditions. Where it is alone and its moves can be taken,
+// the one that is taken stays as it was tried, and the position is put back where the condition does not
+// hold. The same moves as `drawn` draws.
 MovesExpr takingUntilItHolds(Compiler& c, const MovesExpr& drawn, const std::vector<Candidates>& candidates) {
-    const std::span<const Candidates> all(c.program().arena.keepAll(candidates), candidates.size());
+    Candidates one;
+    const LinkedGuards* others = nullptr;
+    for (const Candidates& part : candidates) {
+        if (part.guard) others = c.program().arena.keep(LinkedGuards{part.guard, part.wanted, others});
+        else if (!one.listed) one = part;
+        else return drawn;
+    }
+    if (!one.atOnce) return drawn;
     return c.program().arena.taking(drawn, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-        const Candidates* only = onlyOpen(all, x);
-        if (only == nullptr || !only->atOnce) return drawForOnce(drawn, x, out, random);
+        if (isAnyOpen(others, x)) return drawForOnce(drawn, x, out, random);
         for (int trial = 0; trial < mostTrials; ++trial) {
             const PositionBefore before(x);
-            const ChosenMove taken = only->listed.take(x, out, random);
-            if (taken.total == 0 || holdsNow(x, only->afterwards)) return taken;
+            const ChosenMove taken = one.listed.take(x, out, random);
+            if (taken.total == 0 || holdsNow(x, one.afterwards)) return taken;
             before.putBack();
             if (taken.total == 1) return {};
         }

@@ -255,7 +255,7 @@ struct CountedLoop {
         for (const int component : kindsOf[owner])
             if (const Word there = board & sitesOfKind(x, 0, component)) {
                 x.spend(countBits(there));
-                n += counting.add(component, 0, there, out);
+                n += counting.add(counted, component, 0, there, out);
             }
         return n;
     }
@@ -279,7 +279,7 @@ struct CountedLoop {
                         (tops != nullptr ? tops[component * x.words + w] : sitesOfKind(x, w, component));
                     there) {
                     x.spend(countBits(there));
-                    n += counting.add(component, w, there, out);
+                    n += counting.add(counted, component, w, there, out);
                 }
         return n;
     }
@@ -316,13 +316,13 @@ struct CountedLoop {
         return within(x, [](std::uint32_t all, PieceCounting&) { return all; });
     }
     void appendNth(Context& x, Moves& out, std::uint32_t n) const {
-        within(x, [&](std::uint32_t, PieceCounting& counting) { counting.appendNth(out, n); });
+        within(x, [&](std::uint32_t, PieceCounting& counting) { counting.appendNth(counted, out, n); });
     }
     ChosenMove choose(Context& x, Moves& out, std::uint64_t& random) const {
         const auto drawOne = [&](std::uint32_t all, PieceCounting& counting) -> ChosenMove {
             if (all == 0) return {};
             const std::uint64_t drawn = all > 1 ? randomBelow(random, all) : 0;
-            return {all, counting.appendNth(out, static_cast<std::uint32_t>(drawn))};
+            return {all, counting.appendNth(counted, out, static_cast<std::uint32_t>(drawn))};
         };
         return within(x, drawOne, &out);
     }
@@ -334,7 +334,7 @@ struct CountedLoop {
             if (all == 0) return {};
             const auto index = static_cast<std::uint32_t>(out.size());
             const std::uint64_t drawn = all > 1 ? randomBelow(random, all) : 0;
-            counting.appendNth(out, static_cast<std::uint32_t>(drawn), &taken);
+            counting.appendNth(counted, out, static_cast<std::uint32_t>(drawn), &taken);
             return {all, index};
         });
         if (taken.part == nullptr) return chosen;
@@ -402,10 +402,11 @@ CountedLoop layOutLoop(Compiler& c, const PieceLoop& p, const CountedPieces& cou
 
 // Of moves that the program says are counted; nothing where something is wrong with them. The pieces' own
 // moves are compiled once more, within this loop.
-std::optional<CountedLoop> countedLoop(Compiler& c, const PieceLoop& p, Value moves) {
-    if (const auto counted = compileCountedPieces(c, movesByKind(c, p, moves)))
-        return layOutLoop(c, p, *counted);
-    return std::nullopt;
+std::optional<CountedLoop> countedLoop(Compiler& c, PieceLoop p, Value moves, const Compiler::Loop& loop) {
+    const auto counted = compileCountedPieces(c, movesByKind(c, p, moves));
+    if (!counted) return std::nullopt;
+    p.loop = loop.run();
+    return layOutLoop(c, p, *counted);
 }
 
 // Some kinds are counted, the others listed; nothing where that is not the same, or counts none. Pieces whose
@@ -443,7 +444,7 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
     const MovesExpr all = withThen(c, l, generate);
     const Choosing way = c.choosing(l);
     if (way.listed()) return all;
-    const auto counted = way.counted ? countedLoop(c, p, l[op::moves]) : std::nullopt;
+    const auto counted = way.counted ? countedLoop(c, p, l[op::moves], loop) : std::nullopt;
     if (counted) {
         const CountedLoop* pieces = c.program().arena.keep(*counted);
         const auto count = [pieces](Context& x) { return pieces->count(x); };
@@ -487,7 +488,7 @@ const CountedLoop* countedLoopOf(Compiler& c, Value moves) {
     PieceLoop p = piecesMeant(c, l, who, role);
     const Compiler::Loop loop(c, IterFrom | IterLevel);
     p.loop = loop.id;
-    const auto counted = countedLoop(c, p, l[op::moves]);
+    const auto counted = countedLoop(c, p, l[op::moves], loop);
     return counted ? c.program().arena.keep(*counted) : nullptr;
 }
 
@@ -557,7 +558,7 @@ DrawnAmong takeAmong(const CountedLoop& pieces, Context& x, Moves& out, std::uin
         result.draw(theirs, before, after, random);
         if (!result.isTheirs) return;
         result.chosen = {result.total, static_cast<std::uint32_t>(out.size())};
-        counting.appendNth(out, result.drawn - before, &taken);
+        counting.appendNth(pieces.counted, out, result.drawn - before, &taken);
     });
     if (taken.part != nullptr) {
         taken.carryOut(x);

@@ -8,7 +8,13 @@ namespace makomba {
 // To be put back where what was begun comes to nothing.
 class PositionBefore {
   public:
-    explicit PositionBefore(Context& c) : c_(c), copy_(c.spareState()) { copy_.copyFrom(*c.position); }
+    explicit PositionBefore(Context& c) : c_(c), copy_(c.spareState()) {
+        if (c.layout.stacking || c.layout.rememberedLast()) copy_.copyFrom(*c.position);
+        // As long as all positions of the game, which native code knows.
+        else
+            std::memcpy(copy_.column<std::byte>(0), c.position->column<std::byte>(0),
+                        static_cast<std::size_t>(c.layout.bytes));
+    }
     PositionBefore(const PositionBefore&) = delete;
     PositionBefore& operator=(const PositionBefore&) = delete;
     ~PositionBefore() { --c_.statesInUse; }

@@ -52,10 +52,12 @@ constexpr const char* betweenRounds =
     "loop(loop-rotate,indvars,loop-unroll-full),sroa,early-cse,"
     "simplifycfg<no-sink-common-insts;no-hoist-common-insts>)),globaldce";
 
-// What of LLVM's usual passes is worth its time here.
+// What of LLVM's usual passes is worth its time here. Loops whose turns are known only now (over the words of
+// a set, say) are unrolled, too.
 constexpr const char* atTheEnd =
     "cgscc(inline,function(sroa,early-cse<memssa>,jump-threading,correlated-propagation,simplifycfg,"
-    "instcombine,reassociate,loop-mssa(licm),gvn,sccp,bdce,instcombine,dse,simplifycfg)),globaldce";
+    "instcombine,reassociate,loop-mssa(loop-rotate,licm),simplifycfg,instcombine,"
+    "loop(indvars,loop-deletion,loop-unroll-full),sroa,gvn,sccp,bdce,instcombine,dse,simplifycfg)),globaldce";
 
 // Of the passes made from now on. "": as usual again.
 void setOption(const char* name, const char* value) {
