@@ -70,6 +70,27 @@ FeatureBoard::MovesAlone FeatureBoard::movesAlone() const {
     return all;
 }
 
+FeatureBoard::MovesAlone FeatureBoard::movesAmongWalls() const {
+    MovesAlone all = movesAlone();
+    std::vector<std::uint8_t> there(equipment.components.size(), 0);
+    Engine engine(game);
+    const State state = engine.initialState(0);
+    const SiteColumns view(state);
+    for (int site = 0; site < state.layout().sites; ++site)
+        there[static_cast<std::size_t>(view.top(site))] = 1;
+    bool moving = false, walls = false;
+    for (std::size_t c = 1; c < all.size(); ++c) {
+        const int owner = equipment.components[c].owner;
+        if (owner < 1 || owner > players) continue;
+        const bool stays =
+            std::all_of(all[c].begin(), all[c].end(), [](const auto& to) { return to.empty(); });
+        if (stays && there[c] == 0) walls = true;
+        else if (!stays) moving = true;
+    }
+    if (!moving || !walls) all.clear();
+    return all;
+}
+
 FeatureBoard::MovesAlone FeatureBoard::leaps() const {
     if (!asksFor(Form::MoveLeap) || asksFor(Form::MoveSlide)) return {};
     MovesAlone all = movesAlone();
