@@ -220,6 +220,30 @@ TEST_CASE("where players put up walls it counts what room their other pieces hav
                          "sites in reach"));
     CHECK_FALSE(contains(featureNames(rowsGame(3, 4)), "sites in reach"));
 }
+TEST_CASE("where nearly all moves take, captures are moves like any other", "[players]") {
+    const auto takers = [](const std::string& to) {
+        return loadWell(R"((game "Takers" (players 2) (equipment {(board (square 4))
+            (piece "Disc" Each (move Step Orthogonal (to if:)" +
+                        to + R"( (apply (remove (to))))))})
+            (rules (start {(place "Disc1" {0 2 5 7 8 10 13 15}) (place "Disc2" {1 3 4 6 9 11 12 14})})
+                (play (forEach Piece)) (end (if (no Moves Next) (result Mover Win))))))");
+    };
+    const auto untrained = [](const Description& d) {
+        return std::make_shared<const Knowledge>(*d.game,
+                                                 Evaluation(*d.game, untrainedWeights(Features(*d.game))));
+    };
+    CHECK(untrained(takers("(not (is Friend (who at:(to))))"))->listsCaptures);
+    const Description d = takers("(is Enemy (who at:(to)))");
+    const auto knowledge = untrained(d);
+    CHECK_FALSE(knowledge->listsCaptures);
+    // Else two plies took all of so few positions.
+    Hand hand(d);
+    Moves moves;
+    hand.engine().legalMoves(hand.state(), moves);
+    const auto player = makeAlphaBeta(knowledge, specNamed("alpha-beta:2000n"));
+    player->begin(1);
+    CHECK(player->think(hand.state(), moves).depth >= 4);
+}
 TEST_CASE("in a race along tracks the way left counts, and to have finished with fewer does not",
           "[players]") {
     const auto race = [](const std::string& end) {
