@@ -75,7 +75,7 @@ int AlphaBetaSearch::child(State& state, int lastMover, Window window, std::size
 int AlphaBetaSearch::quiet(State& state, int alpha, int beta, std::size_t ply, int extended, int taken) {
     ++nodes_;
     const int standing = unsettled(knowledge_.evaluation.of(state, viewpoint_));
-    if (taken >= deepestCaptures || outOfTime()) return standing;
+    if (!knowledge_.listsCaptures || taken >= deepestCaptures || outOfTime()) return standing;
     Level& here = level(ply);
     const bool gains = engine_.mover(state) == viewpoint_;
     here.order.clear();

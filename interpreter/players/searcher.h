@@ -55,7 +55,8 @@ class Knowledge : public std::enable_shared_from_this<Knowledge> {
     const Game& game;
     const PositionForm form;
     const Evaluation evaluation;
-    // Moves that take say so themselves, so that the bottom of a search may go on with them.
+    // Moves that take say so themselves, so that the bottom of a search may go on with them; not where nearly
+    // all moves do.
     const bool listsCaptures;
     // May be null: another way to the same playouts, for those who make them (play/faster_playouts.h).
     FasterPlayouts* const fasterPlayouts;

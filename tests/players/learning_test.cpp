@@ -187,6 +187,63 @@ TEST_CASE("in hunts it counts what room the hunted have, in their own steps", "[
     CHECK(expected(hunt("(is In (last To) (sites Top)) (result P1 Win)")) == 0);
     CHECK_FALSE(contains(featureNames(rowsGame(3, 4)), "free sites in reach of the hunted"));
 }
+TEST_CASE("where players put up walls it counts what room their other pieces have, in their own steps",
+          "[players]") {
+    const auto walkers = [](const std::string& start, const std::string& then) {
+        return loadWell(R"((game "Walkers" (players 2)
+            (equipment {(board (rectangle 1 9)) (piece "Wall" Each)
+                (piece "Walker" Each (move Step Orthogonal (to if:(is Empty (to))) )" +
+                        then + R"())})
+            (rules (start {(place "Walker1" 2) (place "Walker2" 6) )" +
+                        start +
+                        R"(}) (play (forEach Piece)) (end (if (no Moves Next) (result Mover Win))))))");
+    };
+    const std::string leavesWall = R"((then (add (piece (id "Wall" Mover)) (to (last From)))))";
+    const Description d = walkers("", leavesWall);
+    Hand hand(d);
+    // Five sites are free before either; of them 3 is nearer to the one, 5 to the other, and 4 to none.
+    CHECK(figure(d, hand.state(), "territory") == 0);
+    CHECK(figure(d, hand.state(), "sites in reach") == 0);
+    CHECK(figure(d, hand.state(), "to move: sites as near to others") == 1);
+    // The wall at 2 shuts off 0 and 1; whose it is does not matter.
+    hand.play("2>3");
+    CHECK(figure(d, hand.state(), "territory") == 1 - 3);
+    CHECK(figure(d, hand.state(), "sites in reach") == 2 - 4);
+    CHECK(figure(d, hand.state(), "to move: sites as near to others") == 0);
+    const Features features(*d.game);
+    for (int f = 0; f < features.count(); ++f) {
+        if (features.name(f) == "territory") CHECK(features.expectation(f) > 0);
+        if (features.name(f) == "pieces on the board") CHECK(features.expectation(f) == 0);
+    }
+    // What stands there from the first is not put up by anybody.
+    CHECK_FALSE(contains(featureNames(walkers(R"((place "Wall1" 0) (place "Wall2" 8))", leavesWall)),
+                         "sites in reach"));
+    CHECK_FALSE(contains(featureNames(rowsGame(3, 4)), "sites in reach"));
+}
+TEST_CASE("where nearly all moves take, captures are moves like any other", "[players]") {
+    const auto takers = [](const std::string& to) {
+        return loadWell(R"((game "Takers" (players 2) (equipment {(board (square 4))
+            (piece "Disc" Each (move Step Orthogonal (to if:)" +
+                        to + R"( (apply (remove (to))))))})
+            (rules (start {(place "Disc1" {0 2 5 7 8 10 13 15}) (place "Disc2" {1 3 4 6 9 11 12 14})})
+                (play (forEach Piece)) (end (if (no Moves Next) (result Mover Win))))))");
+    };
+    const auto untrained = [](const Description& d) {
+        return std::make_shared<const Knowledge>(*d.game,
+                                                 Evaluation(*d.game, untrainedWeights(Features(*d.game))));
+    };
+    CHECK(untrained(takers("(not (is Friend (who at:(to))))"))->listsCaptures);
+    const Description d = takers("(is Enemy (who at:(to)))");
+    const auto knowledge = untrained(d);
+    CHECK_FALSE(knowledge->listsCaptures);
+    // Else two plies took all of so few positions.
+    Hand hand(d);
+    Moves moves;
+    hand.engine().legalMoves(hand.state(), moves);
+    const auto player = makeAlphaBeta(knowledge, specNamed("alpha-beta:2000n"));
+    player->begin(1);
+    CHECK(player->think(hand.state(), moves).depth >= 4);
+}
 TEST_CASE("in a race along tracks the way left counts, and to have finished with fewer does not",
           "[players]") {
     const auto race = [](const std::string& end) {

@@ -67,6 +67,9 @@ struct FeatureBoard {
     // is not known beforehand.
     using MovesAlone = std::vector<std::vector<std::vector<int>>>;
     MovesAlone movesAlone() const;
+    // The same, where players put up walls: of kinds that are not there at first and never move, besides
+    // others that do; else empty.
+    MovesAlone movesAmongWalls() const;
     // The same where pieces leap; empty if all go to neighbours only, or slide along lines.
     MovesAlone leaps() const;
 };

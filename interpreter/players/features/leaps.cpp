@@ -1,5 +1,6 @@
 // How pieces move: found out by putting each alone on the board and asking the rules.
 #include <algorithm>
+#include <set>
 
 #include "interpreter/players/features/family.h"
 #include "interpreter/state/actions.h"
@@ -67,6 +68,27 @@ FeatureBoard::MovesAlone FeatureBoard::movesAlone() const {
         for (int site = 0; site < sites; ++site)
             all[c][static_cast<std::size_t>(site)] = lone.movesTo(static_cast<int>(c), owner, site);
     }
+    return all;
+}
+
+FeatureBoard::MovesAlone FeatureBoard::movesAmongWalls() const {
+    MovesAlone all = movesAlone();
+    std::set<std::string> there;  // kinds at first
+    Engine engine(game);
+    const State state = engine.initialState(0);
+    const SiteColumns view(state);
+    for (int site = 0; site < state.layout().sites; ++site)
+        there.insert(equipment.components[static_cast<std::size_t>(view.top(site))].plainName);
+    bool moving = false, walls = false;
+    for (std::size_t c = 1; c < all.size(); ++c) {
+        const Component& component = equipment.components[c];
+        if (component.owner < 1 || component.owner > players) continue;
+        const bool stays =
+            std::all_of(all[c].begin(), all[c].end(), [](const auto& to) { return to.empty(); });
+        if (!stays) moving = true;
+        else if (!there.contains(component.plainName)) walls = true;
+    }
+    if (!moving || !walls) all.clear();
     return all;
 }
 

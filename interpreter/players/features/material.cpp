@@ -16,8 +16,8 @@ constexpr float ofPiece = 0.15f, ofAllPieces = 1.5f, mostOfPiece = 0.35f;
 
 class MaterialFeatures : public FeatureFamily {
   public:
-    // Where rows or connections win, to have more pieces on the board only means to have placed more; and
-    // where pieces run off their tracks, to have finished with fewer.
+    // Where rows or connections win, to have more pieces on the board only means to have placed more, as it
+    // does of walls; and where pieces run off their tracks, to have finished with fewer.
     MaterialFeatures(const FeatureBoard& board, bool forRowsOrConnections)
         : owned_(board.owned), sites_(board.sites), players_(board.players) {
         handSites_ = board.handSites();
@@ -25,7 +25,8 @@ class MaterialFeatures : public FeatureFamily {
                              [](const auto& sites) { return !sites.empty(); });
         scores_ = board.game.program.usesScores;
         if (scores_) add("score", 0.05f);
-        const bool forPieces = owned_ && !forRowsOrConnections && !board.runOffTracks() && !board.onlyTakes();
+        const bool forPieces = owned_ && !forRowsOrConnections && !board.runOffTracks() &&
+                               !board.onlyTakes() && board.movesAmongWalls().empty();
         if (forPieces) ofOne_ = worthOfOne(board);
         // A piece that is placed is neither won nor lost by it; and who has placed one more has just moved.
         together_ = forPieces && hands_;
