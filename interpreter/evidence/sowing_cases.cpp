@@ -618,6 +618,7 @@ class SowingJudge {
     // "Who makes four takes them" is of another game where nobody ever makes four, and threes are taken.
     void atAnotherNumber(const LapView& view) {
         if (!isOnlyNumberTaken(prose_, claim_) || !view.taken(view.lap().last())) return;
+        if (holesChangeHands(prose_) || holeMayBeMarked()) return;
         tell(true, {takenAtAnotherNumber}, {view.lap().last()},
              fmt::format("a hole of {} is taken", view.lap().lastHad() + 1),
              static_cast<std::size_t>(view.lap().ply));

@@ -19,10 +19,12 @@ const std::string sowing = "The seeds are sown from any hole. ";
 
 }  // namespace
 
-TEST_CASE("a number that no hole ever comes to is wrong where holes are taken from at another", "[evidence]") {
+TEST_CASE("a number that no hole ever comes to is wrong where holes are taken from at another",
+          "[evidence]") {
     const std::string shells = caseText("shells");
-    CHECK(verdictOn(shells, sowing + "Nine seeds brought together by the last one are taken by the player.") ==
-          "contradicted: a hole of 3 is taken");
+    CHECK(
+        verdictOn(shells, sowing + "Nine seeds brought together by the last one are taken by the player.") ==
+        "contradicted: a hole of 3 is taken");
     CHECK_FALSE(goesAgainst(
         shells, sowing + "Three seeds brought together by the last one are taken by the player."));
 }
@@ -53,14 +55,16 @@ TEST_CASE("an exception within a sentence is one of that sentence", "[evidence]"
 
 TEST_CASE("what is not taken under a condition is taken otherwise", "[evidence]") {
     const std::string text =
-        sowing + "If, on the other hand, it comes to rest in an empty hole of the outer row, nothing is taken.";
+        sowing +
+        "If, on the other hand, it comes to rest in an empty hole of the outer row, nothing is taken.";
     CHECK_FALSE(goesAgainst(shippedText("tsoro"), text));
     CHECK(goesAgainst(shippedText("tsoro"), sowing + "Nothing is ever taken."));
 }
 
 TEST_CASE("it is the last seed still in a chain of sentences", "[evidence]") {
-    const std::string chain = sowing + "If the last seed falls into a store, the player sows again. "
-                                       "If it falls into an occupied hole, the seeds there are sown on. "
-                                       "If it falls into an empty hole, the player wins the seeds opposite.";
+    const std::string chain = sowing +
+                              "If the last seed falls into a store, the player sows again. "
+                              "If it falls into an occupied hole, the seeds there are sown on. "
+                              "If it falls into an empty hole, the player wins the seeds opposite.";
     CHECK(tells(chain, "capture | land empty"));
 }
