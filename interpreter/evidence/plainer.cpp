@@ -22,7 +22,8 @@ const std::vector<PlainExchange>& plainExchanges() {
               "\\b((every|each) time( that)?|the moment( that)?|(if|where|should) it (so )?happens? that) ",
               "if "),
         // "The turn ends there, unless it falls among others, in which case they are sown."
-        words("^.*?,? (unless|(except|save|but) (when|if|where)|but if) (.+?), in which (case|event),? ",
+        words("^.*?,? (unless|(except|save|but) (when|if|where)|but if) "
+              "([^,]*\\b(falls?|lands?|ends?|drops?)\\b[^,]*), in which (case|event),? ",
               "If $4, "),
         words("\\b(is|are|was|were|am) (not|no longer) (allowed|permitted|at liberty|free|entitled) to ",
               "may not "),

@@ -955,8 +955,9 @@ class SowingJudge {
 }  // namespace
 
 bool isOnlyNumberTaken(const Prose& prose, const ProseClaim& claim) {
-    const bool ofNumber =
-        claim.slot == ProseSlot::Capture && claim.asks("land") && !claim.condition("made").empty();
+    const bool ofNumber = claim.slot == ProseSlot::Capture && claim.asks("land") &&
+                          !claim.condition("made").empty() &&
+                          claim.condition("made").find_first_not_of("0123456789") == std::string::npos;
     return ofNumber && std::none_of(prose.claims.begin(), prose.claims.end(), [&](const ProseClaim& other) {
                return &other != &claim && other.slot == ProseSlot::Capture && !other.when.empty() &&
                       other.when != claim.when;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <regex>
 #include <sstream>
 
 #include "interpreter/evidence/pattern_files.h"
@@ -261,7 +262,10 @@ std::vector<ProseClaim> SowingSense::read(const std::string& sentence, bool& who
     const bool another =
         std::any_of(parts.begin(), parts.end(), [](const SensePart& part) { return part.is("NEXTHOLE"); });
     // "If it falls .. If it falls ..": it is the last seed still.
-    lastBefore_ = (last || (lastBefore_ && !landing.when.empty())) && !another;
+    static const std::regex itFalls("^(if|when|should) it (falls?|lands?|ends?|drops?|comes) ");
+    const bool chained =
+        lastBefore_ && !landing.when.empty() && std::regex_search(parts.front().text, itFalls);
+    lastBefore_ = (last || chained) && !another;
     if (another) before_.sure = false;
     customs_ = customsOf(sentence);
     return claims;

@@ -58,7 +58,9 @@ class Rules {
         const int ways = part.is("CW") + part.is("CCW"), sides = part.is("LTR") + part.is("RTL");
         if (part.is("EITHER") && !part.is("DENY") && !part.is("STORE"))
             return tell(part, ProseSlot::Direction, {"dir:either"});
-        if (part.any({"DENY", "BEHIND", "EITHER"}) || (part.is("MAY") && !part.is("ONLY"))) return;
+        // "They may only go against the clock": no other way.
+        const bool mayOnly = part.text.find("may only ") != std::string::npos;
+        if (part.any({"DENY", "BEHIND", "EITHER"}) || (part.is("MAY") && !mayOnly)) return;
         if (ways == 1 && sides == 0) tell(part, ProseSlot::Direction, {part.is("CW") ? "dir:cw" : "dir:ccw"});
         const bool there = part.any({"STORE", "OUTER", "INNER", "MIDDLE", "OPENS"}) && !part.is("OWN");
         if (ways == 0 && sides == 1 &&
@@ -223,8 +225,10 @@ class Rules {
             !anyPart(parts_, {"LAST", "OPENS", "MAY"}))
             tell(part, ProseSlot::Setup, {"filled", "store"});
         othersBare(part);
-        const bool ofStart =
-            std::any_of(parts_.begin(), parts_.end(), [](const SensePart& one) { return eachHole(one) > 1; });
+        const bool ofStart = std::any_of(parts_.begin(), parts_.end(), [](const SensePart& one) {
+            return one.is("EACHOF") || (eachHole(one) > 1 && one.any({"PUT", "BEGIN"}) &&
+                                        one.text.find("from ") == std::string::npos);
+        });
         if (!isBare(part) || !ofStart || anyPart(parts_, {"LAST", "OPENS", "MAY"})) return;
         for (const char* where : {"inner", "outer", "middle", "store"}) {
             std::string notion = where;
