@@ -284,6 +284,17 @@ bool toldOtherwise(const Prose& prose, const ProseClaim& claim, const LapView& v
     return false;
 }
 
+// A hole that the last seed brings to some number is taken from, and nothing else is told of when.
+bool isOnlyNumberTaken(const Prose& prose, const ProseClaim& claim) {
+    const bool ofNumber = claim.slot == ProseSlot::Capture && claim.asks("land") &&
+                          !claim.condition("made").empty() &&
+                          claim.condition("made").find_first_not_of("0123456789") == std::string::npos;
+    return ofNumber && std::none_of(prose.claims.begin(), prose.claims.end(), [&](const ProseClaim& other) {
+               return &other != &claim && other.slot == ProseSlot::Capture && !other.when.empty() &&
+                      other.when != claim.when;
+           });
+}
+
 class SowingJudge {
   public:
     SowingJudge(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, std::size_t reading,
@@ -953,16 +964,6 @@ class SowingJudge {
 };
 
 }  // namespace
-
-bool isOnlyNumberTaken(const Prose& prose, const ProseClaim& claim) {
-    const bool ofNumber = claim.slot == ProseSlot::Capture && claim.asks("land") &&
-                          !claim.condition("made").empty() &&
-                          claim.condition("made").find_first_not_of("0123456789") == std::string::npos;
-    return ofNumber && std::none_of(prose.claims.begin(), prose.claims.end(), [&](const ProseClaim& other) {
-               return &other != &claim && other.slot == ProseSlot::Capture && !other.when.empty() &&
-                      other.when != claim.when;
-           });
-}
 
 bool oppositeIsOneOrBoth(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim) {
     if (claim.slot != ProseSlot::Capture || seen.board.rowsEach() != 2 || claim.then.size() != 1 ||

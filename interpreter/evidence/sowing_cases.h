@@ -7,14 +7,12 @@ namespace makomba {
 void judgeSowing(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, std::size_t reading,
                  const TurnSeen& turn, const Say& say);
 
-// Where each player has two rows: "the seeds opposite are taken" may mean the nearer hole alone (reading 0)
-// or both (reading 1), if the text does not speak of the other hole.
-// A hole that the last seed brings to some number is taken from, and nothing else is told of when.
-bool isOnlyNumberTaken(const Prose& prose, const ProseClaim& claim);
 // The circumstance of a case in which the hole of the last seed was taken from at a number that is not told
 // of.
 inline constexpr const char* takenAtAnotherNumber = "at another number";
 
+// Where each player has two rows: "the seeds opposite are taken" may mean the nearer hole alone (reading 0)
+// or both (reading 1), if the text does not speak of the other hole.
 bool oppositeIsOneOrBoth(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim);
 
 }  // namespace makomba

@@ -10,7 +10,8 @@ namespace makomba {
 
 // Points nearer to each other than this are one.
 inline constexpr double kSamePoint = 0.001;
-inline const double kRoot3 = std::sqrt(3.0);
+// Known before anything is run: boards of other files are measured with it.
+inline constexpr double kRoot3 = std::numbers::sqrt3;
 
 // Sum of the coordinate differences: the distance by which points are called "the same".
 inline double tolerance(const Point& p, const Point& q) {

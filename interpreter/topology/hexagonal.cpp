@@ -17,7 +17,7 @@ namespace makomba {
 namespace {
 
 // Rows of pointy-topped hexagons with sides of length 1.
-const LatticeUnits kHexagonUnits{kRoot3, 1.5};
+constexpr LatticeUnits kHexagonUnits{kRoot3, 1.5};
 
 BoardGraph finished(BoardGraph graph) {
     rebuildFaces(graph);

@@ -15,7 +15,7 @@ namespace makomba {
 
 namespace {
 
-const double kHalf3 = std::sqrt(3.0) / 2;  // height of a triangle with sides of length 1
+constexpr double kHalf3 = kRoot3 / 2;  // height of a triangle with sides of length 1
 constexpr double kSameTilePoint = 0.1, kUnit = 1, kUnitTolerance = 0.01;
 
 using Points = std::vector<Point>;

@@ -14,9 +14,9 @@ namespace makomba {
 
 namespace {
 
-const double kHeight = std::sqrt(3.0) / 2;
+constexpr double kHeight = kRoot3 / 2;
 // Points one apart, in rows.
-const LatticeUnits kTriangleUnits{1, kHeight};
+constexpr LatticeUnits kTriangleUnits{1, kHeight};
 
 // Joins the points at these places, each with those one apart. `pointAt` = where a place lies.
 template <class PointAt>

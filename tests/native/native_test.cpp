@@ -120,6 +120,24 @@ TEST_CASE("native: every ply is that of the closures, in all shipped games, wher
     compareShipped(NativeParts::Players);
 }
 
+// What the library works out as it is loaded must not depend on which of its files is first.
+TEST_CASE("native: boards of hexagons lie in it as they lie in the program") {
+    if (!pluginPresent()) return;
+    for (const std::string board : {"hex Triangle 9", "hex Star 2", "tri 6", "tiling T3464 3", "hex 5"}) {
+        const Description d =
+            test::loadWell(test::LittleGame{.equipment = "(board (" + board + ")) (piece \"Disc\" Each)",
+                                            .start = "",
+                                            .play = "(move Add (to (sites Empty)))",
+                                            .end = "(if (is Connected 3 Sides) (result Mover Win))"}
+                               .text());
+        std::string why;
+        const auto game = NativeGame::make(*d.game, why);
+        INFO(board << ": " << why);
+        REQUIRE(game);
+        compareGames(*d.game, *game, 60, 20);
+    }
+}
+
 TEST_CASE("native: every ply is that of the closures, in games of the corpus", "[.][long]") {
     if (!pluginPresent() || !test::corpusPresent()) return;
     std::size_t number = 0, compared = 0, closuresOnly = 0;
