@@ -291,6 +291,17 @@ Claims menFrame(const FrameWords& w) {
     return {frameClaim(ProseSlot::Men, {"men:" + std::to_string(numbers[0])}, w)};
 }
 
+bool speaksOfSlant(const FrameWords& w) {
+    return w.hasAny(
+        {"diagonal", "aslant", "slanting", "slantwise", "oblique", "obliquely", "cornerwise", "crosswise"});
+}
+// "Slantwise, but never along the rank": it is not the slant that is denied.
+bool slantComesBeforeDenial(const FrameWords& w) {
+    std::size_t i = 0;
+    while (i < w.size() && !speaksOfSlant(w.part(i, i + 1)) && !w.part(i, i + 1).denies()) ++i;
+    return i < w.size() && speaksOfSlant(w.part(i, i + 1)) && w.part(i, w.size()).denies();
+}
+
 // "Nor may a man go back", "sideways steps are allowed", "they never go aslant".
 Claims stepFrame(const FrameWords& w) {
     if (w.hasAny({"capture", "hop", "row", "sow", "first", "unless", "except", "if", "when", "until", "king",
@@ -299,8 +310,7 @@ Claims stepFrame(const FrameWords& w) {
     const bool back = w.hasAny({"backward", "backwards", "back", "retreat", "rearward", "rearwards"}),
                side = w.hasAny({"sideways", "sideway", "laterally", "sidewards"}),
                forward = w.hasAny({"forward", "forwards", "ahead", "onward", "onwards"}),
-               diagonal = w.hasAny({"diagonal", "aslant", "slanting", "slantwise", "oblique", "obliquely",
-                                    "cornerwise", "crosswise"}),
+               diagonal = speaksOfSlant(w),
                orthogonal = w.hasAny({"orthogonal", "horizontally", "vertically", "straight"});
     if (!back && !side && !forward && !diagonal && !orthogonal) return {};
     if (!w.hasAny({"move", "retreat", "advance", "play", "travel", "run"})) return {};
@@ -315,16 +325,7 @@ Claims stepFrame(const FrameWords& w) {
                   "board square men from where is come free field even") > 0)
         return {};
     const bool denied = w.denies();
-    // "Slantwise, but never along the rank": it is not the slant that is denied.
-    const std::size_t end = w.size();
-    std::size_t slant = end, denial = end;
-    for (std::size_t i = 0; i < end; ++i) {
-        if (slant == end && w.part(i, i + 1).hasAny({"diagonal", "aslant", "slanting", "slantwise", "oblique",
-                                                     "obliquely", "cornerwise", "crosswise"}))
-            slant = i;
-        if (denial == end && w.part(i, i + 1).denies()) denial = i;
-    }
-    if (slant < denial && denial < end) return {};
+    if (slantComesBeforeDenial(w)) return {};
     const bool only = w.hasAny({"only", "always"});
     std::vector<std::string> then;
     if (denied && back && !forward && !diagonal) then = {"noback"};

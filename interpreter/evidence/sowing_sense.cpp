@@ -71,10 +71,7 @@ int numberOfTwo(const std::vector<Token>& tokens, std::size_t i) {
 // "An empty gloomy hole", "at the bend": a word that nobody knows may tell of which hole. "The boatman takes
 // it", "it tumbles into an empty hole": who does it, and how, does not matter.
 int narrowingWords(const SensePart& part) {
-    std::vector<std::string> words;
-    std::istringstream text(part.text);
-    for (std::string word; text >> word;)
-        if (!isOf("a an the", word)) words.push_back(word);
+    const Strings words = part.words();
     const auto wordAt = [&](std::size_t i) { return i < words.size() ? words[i] : std::string(); };
     return static_cast<int>(std::count_if(part.notions.begin(), part.notions.end(), [&](const Notion& one) {
         if (one.name != "?") return false;
@@ -91,6 +88,13 @@ int narrowingWords(const SensePart& part) {
 
 bool SensePart::any(std::initializer_list<std::string_view> names) const {
     return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return is(name); });
+}
+Strings SensePart::words() const {
+    Strings out;
+    std::istringstream in(text);
+    for (std::string word; in >> word;)
+        if (!isOf("a an the", word)) out.push_back(word);
+    return out;
 }
 int SensePart::number(const std::string& notion, std::size_t which) const {
     const auto found = numbers.find(notion);

@@ -33,6 +33,9 @@ struct SensePart {
 
     bool is(std::string_view notion) const { return has.find(notion) != has.end(); }
     bool any(std::initializer_list<std::string_view> names) const;
+    bool says(std::string_view words) const { return text.find(words) != std::string::npos; }
+    // Its words without articles, as notions number them.
+    std::vector<std::string> words() const;
     int number(const std::string& notion, std::size_t which = 0) const;  // -1: there is none
     std::size_t at(std::string_view notion) const;                       // in `notions`; their number: not
 };

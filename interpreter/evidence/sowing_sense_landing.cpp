@@ -53,10 +53,7 @@ std::string madeOf(const SensePart& part) {
 bool givesTheHole(const SensePart& part) {
     return std::any_of(part.notions.begin(), part.notions.end(), [&](const Notion& one) {
         if (one.name != "HIS" || one.begin == 0) return false;
-        std::istringstream text(part.text);
-        std::vector<std::string> words;
-        for (std::string word; text >> word;)
-            if (word != "a" && word != "an" && word != "the") words.push_back(word);
+        const Strings words = part.words();
         return one.begin < words.size() && words[one.begin - 1] == "hole" &&
                words[one.begin].starts_with("becom");
     });

@@ -59,8 +59,7 @@ class Rules {
         if (part.is("EITHER") && !part.is("DENY") && !part.is("STORE"))
             return tell(part, ProseSlot::Direction, {"dir:either"});
         // "They may only go against the clock": no other way.
-        const bool mayOnly = part.text.find("may only ") != std::string::npos;
-        if (part.any({"DENY", "BEHIND", "EITHER"}) || (part.is("MAY") && !mayOnly)) return;
+        if (part.any({"DENY", "BEHIND", "EITHER"}) || (part.is("MAY") && !part.says("may only "))) return;
         if (ways == 1 && sides == 0) tell(part, ProseSlot::Direction, {part.is("CW") ? "dir:cw" : "dir:ccw"});
         const bool there = part.any({"STORE", "OUTER", "INNER", "MIDDLE", "OPENS"}) && !part.is("OWN");
         if (ways == 0 && sides == 1 &&
@@ -119,12 +118,11 @@ class Rules {
             return one.name == "EACHOF" || one.name == "INNER" || one.name == "OUTER" ||
                    one.name == "SMALL" || one.name == "NUMBER";
         });
-        const auto says = [&](std::string_view words) { return part.text.find(words) != std::string::npos; };
-        const bool starts =
-            says("start with ") || says("starts with ") || says("begin with ") || says("begins with ");
-        const bool holds = starts || says("hole has ") || says("hole start") || says(" are counted") ||
-                           says(" were counted");
-        const bool alone = verbless && (starts || says("seed")) &&
+        const bool starts = part.says("start with ") || part.says("starts with ") ||
+                            part.says("begin with ") || part.says("begins with ");
+        const bool holds = starts || part.says("hole has ") || part.says("hole start") ||
+                           part.says(" are counted") || part.says(" were counted");
+        const bool alone = verbless && (starts || part.says("seed")) &&
                            (holds || anyPart(parts_, {"ROWSOF", "SIDEOF"}) ||
                             std::any_of(parts_.begin(), parts_.end(), isBare));
         if (!single && !part.any({"PUT", "BEGIN"}) && !start_ && !anyPart(parts_, {"BEGIN"}) && !alone)
@@ -150,12 +148,11 @@ class Rules {
 
     // "Every hole is provided with a single seed"; not "one seed is dropped into each", which is sowing.
     bool aSeedInEach(const SensePart& part) const {
-        const auto says = [&](std::string_view words) { return part.text.find(words) != std::string::npos; };
-        const bool stocked = says("provided with ") || says("stocked with ") || says("charged with ") ||
-                             says("furnished with ") || says("loaded with ") || start_ ||
-                             anyPart(parts_, {"BEGIN"});
-        return stocked && part.is("SINGLE") && says("hole") && (says("each ") || says("every ")) &&
-               part.at("IF") != 0 &&
+        const bool stocked = part.says("provided with ") || part.says("stocked with ") ||
+                             part.says("charged with ") || part.says("furnished with ") ||
+                             part.says("loaded with ") || start_ || anyPart(parts_, {"BEGIN"});
+        return stocked && part.is("SINGLE") && part.says("hole") &&
+               (part.says("each ") || part.says("every ")) && part.at("IF") != 0 &&
                !part.any({"TAKE", "LAST", "ATLEAST", "MORETHAN", "FEWER", "TWOTHREE", "EVENIF"}) &&
                !anyPart(parts_, {"LAST", "WAY"});
     }
@@ -176,10 +173,7 @@ class Rules {
     }
     // "The two outer rows", "the twelve holes": no number of seeds.
     static bool isOfHoles(const SensePart& part, const Notion& number) {
-        std::istringstream text(part.text);
-        Strings words;
-        for (std::string word; text >> word;)
-            if (word != "a" && word != "an" && word != "the") words.push_back(word);
+        const Strings words = part.words();
         std::size_t next = number.end;
         if (next < words.size() && (words[next] == "outer" || words[next] == "inner")) ++next;
         return next < words.size() && (words[next] == "hole" || words[next] == "row");
@@ -226,8 +220,7 @@ class Rules {
             tell(part, ProseSlot::Setup, {"filled", "store"});
         othersBare(part);
         const bool ofStart = std::any_of(parts_.begin(), parts_.end(), [](const SensePart& one) {
-            return one.is("EACHOF") || (eachHole(one) > 1 && one.any({"PUT", "BEGIN"}) &&
-                                        one.text.find("from ") == std::string::npos);
+            return one.is("EACHOF") || (eachHole(one) > 1 && one.any({"PUT", "BEGIN"}) && !one.says("from "));
         });
         if (!isBare(part) || !ofStart || anyPart(parts_, {"LAST", "OPENS", "MAY"})) return;
         for (const char* where : {"inner", "outer", "middle", "store"}) {
@@ -239,9 +232,9 @@ class Rules {
 
     // "from a hole of the opponent's", not what the opponent does.
     static bool fromOpponent(const SensePart& part) {
-        const auto says = [&](const char* word) { return part.text.find(word) != std::string::npos; };
-        return says("from ") && (says("hole") || says("row") || says("side") || says("those")) &&
-               !says("remove") && part.at("OPENS") < part.at("OPP") && !part.is("FEED");
+        return part.says("from ") &&
+               (part.says("hole") || part.says("row") || part.says("side") || part.says("those")) &&
+               !part.says("remove") && part.at("OPENS") < part.at("OPP") && !part.is("FEED");
     }
     // Where a turn begins, and with how many.
     void beginning(const SensePart& part) {
@@ -401,11 +394,8 @@ class Ends {
             return tell(part, ProseSlot::Winner, {part.is("MOST") ? "most" : "fewest"});
         if (wins) number(part);
         // "Victory is his whose row is empty."
-        const bool byOther = part.text.find("by the ") != std::string::npos ||
-                             part.text.find("by his ") != std::string::npos ||
-                             part.text.find("by opponent") != std::string::npos;
-        if (wins && part.is("SIDEEMPTY") && (!part.is("OPP") || byOther) &&
-            part.text.find("who") != std::string::npos)
+        const bool byOther = part.says("by the ") || part.says("by his ") || part.says("by opponent");
+        if (wins && part.is("SIDEEMPTY") && (!part.is("OPP") || byOther) && part.says("who"))
             return tell(part, ProseSlot::Winner, {"nomove-wins"});
         if (part.is("NOMOVE")) return tell(part, ProseSlot::Winner, {wins ? "nomove-wins" : "nomove-loses"});
         if (part.is("SIDEEMPTY") && loses && !part.is("OPP"))
