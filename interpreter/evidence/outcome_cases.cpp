@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <regex>
 
 namespace makomba {
 
@@ -93,6 +94,15 @@ struct Side {
     int seeds = 0;
     bool pair = false;
 };
+// Of games that are one of several: what is lost there is a round. Not of sowing round the board.
+bool isOfRounds(const Prose& prose) {
+    static const std::regex rounds(
+        "\\b(rounds|(next|new|second|another|each|every|this|first|last) (round|game)|the round "
+        "(is|ends|goes))\\b",
+        std::regex::icase);
+    return std::any_of(prose.sentences.begin(), prose.sentences.end(),
+                       [](const ProseSentence& one) { return std::regex_search(one.text, rounds); });
+}
 Side sideOf(const SeenPlay& seen, const TurnSeen& turn, int player) {
     Side side;
     for (int s = 0; s < seen.board.sites(); ++s) {
@@ -108,9 +118,10 @@ Side sideOf(const SeenPlay& seen, const TurnSeen& turn, int player) {
 void judgeWonByEnd(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, const TurnSeen& turn,
                    const Say& say) {
     if (turn.plies.empty() || !turn.over || turn.winner == 0 || seen.players != 2) return;
-    if (seen.board.rowsEach() == 0 || prose.speaksOf("round") || prose.speaksOf("new game")) return;
+    if (seen.board.rowsEach() == 0 || isOfRounds(prose)) return;
     const ProseClaim* end = &claim;
-    if (!claim.is("nomove-loses")) {
+    const bool reversed = claim.is("nomove-wins");
+    if (!claim.is("nomove-loses") && !reversed) {
         const auto found = std::find_if(prose.claims.begin(), prose.claims.end(), [&](const ProseClaim& c) {
             return c.slot == ProseSlot::Ends && c.sentence == claim.sentence && c.when.empty() &&
                    (c.is("nocounters") || c.is("nomove"));
@@ -122,19 +133,23 @@ void judgeWonByEnd(const SeenPlay& seen, const Prose& prose, const ProseClaim& c
         if (!bareLoses) return;
         end = &*found;
     }
-    const bool singles = std::any_of(prose.claims.begin(), prose.claims.end(), [](const ProseClaim& c) {
-        return c.slot == ProseSlot::Singles && c.why.empty() && !c.is("yes");
-    });
+    // Told, or never seen to be played.
+    const bool singles = seen.beginsWithOne() == 0 ||
+                         std::any_of(prose.claims.begin(), prose.claims.end(), [](const ProseClaim& c) {
+                             return c.slot == ProseSlot::Singles && c.why.empty() && !c.is("yes");
+                         });
     const Side sides[2] = {sideOf(seen, turn, 1), sideOf(seen, turn, 2)};
     const auto out = [&](const Side& side) {
         return side.seeds == 0 || (singles && !end->is("nocounters") && !side.pair);
     };
     if (out(sides[0]) == out(sides[1])) return;
     const int loser = out(sides[0]) ? 1 : 2;
-    say({turn.winner == loser,
+    say({(turn.winner == loser) != reversed,
          {whoMoves(turn)},
          {},
-         sides[loser - 1].seeds == 0 ? "the player without seeds wins" : "the player who cannot move wins",
+         reversed                      ? "the other wins"
+         : sides[loser - 1].seeds == 0 ? "the player without seeds wins"
+                                       : "the player who cannot move wins",
          0});
 }
 

@@ -12,6 +12,7 @@
 #include "interpreter/evidence/clause_meaning.h"
 #include "interpreter/evidence/course_frames.h"
 #include "interpreter/evidence/custom_frames.h"
+#include "interpreter/evidence/end_holes.h"
 #include "interpreter/evidence/hearsay.h"
 #include "interpreter/evidence/notions.h"
 #include "interpreter/evidence/plainer.h"
@@ -181,11 +182,15 @@ class Composer {
         bySense();
         byCustoms();
         byWhatIsSpokenOf();
+        if (sows_ || holes_)
+            for (ProseClaim& claim : endHolesAtStart(text_)) tell(std::move(claim));
+        onEitherSide();
         takenUpToSow();
         hisOfOthers();
         toldOtherwise();
         byStatements();
         makesNoDifference();
+        aboutWhoIsTaken();
     }
 
     // Whether the sentence speaks of one of these notions.
@@ -243,6 +248,15 @@ class Composer {
             "(?! of)",
             std::regex::icase);
         const bool holesInRows = std::regex_search(text_, inRows);
+        // "An occupied hole from which nothing can be taken" is what hole it is.
+        static const std::regex untaken(
+            "(from|in|at|with|for|by) (which|whose) [^,;]{0,25}\\b(no "
+            "|nothing|cannot|none)[^,;]{0,20}(captur|tak|won|"
+            "win|gain)",
+            std::regex::icase);
+        const bool whereNothing = std::regex_search(text_, untaken);
+        const bool eachWay =
+            mentions(text_, {"each way", "each side", "every way", "either way", "each direction"});
         const bool leaptOverStays = speaksOf({"LEAVESTHERE"}), stores = mentions(text_, {"store"});
         // "The hole after it is emptied", "carries on with the seeds of the one that comes next".
         const bool nextLifted =
@@ -258,6 +272,7 @@ class Composer {
         for (const std::size_t one : prose_.sentences[index_].claims) {
             ProseClaim& claim = prose_.claims[one];
             if (!claim.why.empty()) continue;
+            if (whereNothing && claim.slot == ProseSlot::NoCapture) claim.why = "it is what hole it is";
             if (ofAnother && claim.asks("land") && claim.asks("empty"))
                 claim.why = "it is the hole before an empty one";
             if (leaptOverStays && claim.slot == ProseSlot::Takes && claim.is("jump"))
@@ -268,6 +283,8 @@ class Composer {
                 claim.why = "it may be the number of all holes";
             if (claim.is("last:stays") && mentions(text_, {"captured seeds", "captured counters"}))
                 claim.why = "it is about the captured ones";
+            if (eachWay && claim.slot == ProseSlot::Board && claim.value("points").ends_with(",1"))
+                claim.why = "it is the length of a side";
             if (stores && claim.slot == ProseSlot::Men && claim.is("emptyboard"))
                 claim.why = "it is about the stores";
             if (nextLifted && claim.slot == ProseSlot::Relay && !claim.is("next"))
@@ -286,6 +303,17 @@ class Composer {
         for (const std::size_t one : prose_.sentences[index_].claims)
             if (prose_.claims[one].is("notdiag") && prose_.claims[one].why.empty())
                 prose_.claims[one].why = "it is told to make no difference";
+    }
+
+    // "It must not be one which forms part of a row of three": no ban on making one.
+    void aboutWhoIsTaken() {
+        static const std::regex one(
+            "\\bbe (even |also )?(one|any|those|a man|a piece) (which|that|of|from|in|out)\\b",
+            std::regex::icase);
+        if (!std::regex_search(text_, one)) return;
+        for (const std::size_t claim : prose_.sentences[index_].claims)
+            if (prose_.claims[claim].is("norow") && prose_.claims[claim].why.empty())
+                prose_.claims[claim].why = "it is about the man that is taken";
     }
 
     // "He takes them all up and walks on": what is sown on is not captured.
@@ -515,6 +543,22 @@ class Composer {
         for (const std::size_t one : prose_.sentences[index_].claims)
             if (prose_.claims[one].slot == ProseSlot::Capture && prose_.claims[one].is("what:opposite"))
                 prose_.claims[one].then.emplace_back("howmany");
+    }
+    // "Be the hole his own or the enemy's": what is told of where the last seed falls is told of each side.
+    void onEitherSide() {
+        if (!sense_.partSpokeOf("BOTHSIDES")) return;
+        const std::vector<std::size_t> told = prose_.sentences[index_].claims;
+        for (const std::size_t one : told) {
+            const ProseClaim& claim = prose_.claims[one];
+            const bool landing = claim.slot == ProseSlot::Capture || claim.slot == ProseSlot::Relay ||
+                                 claim.slot == ProseSlot::TurnEnds;
+            if (!landing || !claim.asks("land") || claim.asks("own") || claim.asks("opp") || claim.asks("|"))
+                continue;
+            ProseClaim other = claim;
+            prose_.claims[one].when.emplace_back("own");
+            other.when.emplace_back("opp");
+            tell(std::move(other));
+        }
     }
     // What comes of where a lap ends, where the sentence says of no end: it is never put to the test.
     static bool ofNoLanding(const ProseClaim& claim) {

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "interpreter/evidence/claim_scope.h"
+#include "interpreter/evidence/end_holes.h"
 #include "interpreter/evidence/way_cases.h"
 
 namespace makomba {
@@ -187,12 +188,11 @@ int SeenPlay::storeOf(int site) const {
 int SeenPlay::homeOf(int site) const {
     if (const int owner = storeOf(site); owner != 0) return owner;
     int owner = 0;
-    for (const auto* one : {&sown, &brought})
-        for (const auto& [player, sites] : *one)
-            if (sites.contains(site)) {
-                if (owner != 0 && owner != player) return 0;
-                owner = player;
-            }
+    for (const auto& [player, sites] : brought)
+        if (sites.contains(site)) {
+            if (owner != 0) return 0;
+            owner = player;
+        }
     return owner;
 }
 
@@ -431,6 +431,16 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
             once(number > 0, std::move(wrong),
                  fmt::format("{} of them are {}", number, claim.is("bare") ? "not empty" : "empty"));
         return;
+    }
+    if (claim.slot == ProseSlot::Setup && !claim.value("end").empty()) {
+        const std::string told = claim.value("holds");
+        std::vector<int> wrong = endHoles(b, claim);
+        if (wrong.empty() || total == 0) return;
+        const auto has = [&](int s) { return start.count[static_cast<std::size_t>(s)]; };
+        std::erase_if(wrong, [&](int s) { return std::to_string(has(s)) == told; });
+        const bool fails = !wrong.empty();
+        const std::string note = fails ? fmt::format("there are {} in it", has(wrong[0])) : "";
+        return once(fails, std::move(wrong), note);
     }
     if (claim.slot == ProseSlot::Setup && b.isSowing()) {
         const std::string each = claim.value("each");

@@ -26,8 +26,9 @@ struct SeenPlay {
     int ways[2] = {0, 0};                      // laps that go anti-clockwise and clockwise
     // Turns, all but the first few, that could begin at some hole in two ways, and those that could not.
     int bothWays = 0, oneWay = 0;
-    bool captures = false;  // something is taken at all
-    int inPlay = 0;         // sites of the board on which something was ever seen
+    int holesBegun = 0, singlesBegun = 0;  // holes that could be begun with, and those of them with one seed
+    bool captures = false;                 // something is taken at all
+    int inPlay = 0;                        // sites of the board on which something was ever seen
     // The way to the enemy's side, by player; (0, 0): not to be told.
     std::pair<double, double> forward[3] = {};
     std::map<int, std::set<int>> firstKinds;  // by player: the components he has at the start
@@ -47,6 +48,8 @@ struct SeenPlay {
     // Seeds are moved one at a time in it: no laps to look at; in every one.
     bool isOneByOne(int phase) const;
     bool alwaysOneByOne() const;
+    // How often a turn could begin with a single seed; -1: it is not known.
+    int beginsWithOne() const { return holesBegun < 200 ? -1 : singlesBegun; }
 
     // 1: anti-clockwise as seen on the board, -1: clockwise, 0: not to be told.
     int turning(const Lap& lap, int player) const;
@@ -55,7 +58,7 @@ struct SeenPlay {
     int alongRow(const Lap& lap) const;
     // Whose store it is by who sows into it; 0: nobody's, or everybody's.
     int storeOf(int site) const;
-    // Or, where nobody sows into it, by who brings there what he takes.
+    // Or, where nobody or everybody sows into it, by who brings there what he takes.
     int homeOf(int site) const;
     // The one that seeds go into after `site`, coming from `before`; -1: not known.
     int following(int before, int site) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <regex>
 #include <set>
 #include <utility>
 
@@ -176,9 +177,14 @@ class Ways : public Observer {
         if (turn.setUp != 0 || turn.number < kTurnsOfTheOpening || turn.plies.empty()) return;
         std::set<int> holes;
         bool again = false;
-        for (const LegalMove& move : turn.plies[0].legal)
-            if (!move.pass && move.from >= 0 && move.from < seen_.board.sites())
-                again = !holes.insert(move.from).second || again;
+        const PlySeen& first = turn.plies[0];
+        for (const LegalMove& move : first.legal) {
+            if (move.pass || move.from < 0 || move.from >= seen_.board.sites()) continue;
+            again = !holes.insert(move.from).second || again;
+            if (first.count.empty()) continue;
+            ++seen_.holesBegun;
+            if (first.count[static_cast<std::size_t>(move.from)] == 1) ++seen_.singlesBegun;
+        }
         if (!holes.empty()) ++(again ? seen_.bothWays : seen_.oneWay);
     }
 
@@ -327,12 +333,15 @@ bool isNever(const ProseClaim& claim) {
     return claim.is("none") ? claim.slot == ProseSlot::Takes : claim.is("way") && claim.is("never");
 }
 
-// One way is told, and no other sentence speaks of ways: then the other way is not for the reader to think
-// of.
+// One way is told, and no other sentence speaks of ways, or it is said to be the only one: then the other way
+// is not for the reader to think of.
 bool isOnlyWayTold(const Prose& prose, const ProseClaim& claim) {
     if (claim.slot != ProseSlot::Direction || !(claim.is("dir:cw") || claim.is("dir:ccw"))) return false;
+    static const std::regex alone("\\b(only|always|invariably|solely|exclusively|nobody|never|no one)\\b",
+                                  std::regex::icase);
+    const bool saysOnly = std::regex_search(prose.sentences[claim.sentence].text, alone);
     for (std::size_t k = 0; k < prose.sentences.size(); ++k) {
-        if (k == claim.sentence) continue;
+        if (k == claim.sentence || saysOnly) continue;
         for (const char* word :
              {"direction", "clock", " way", "right", "left", "revers", "turn back", "either"})
             if (prose.sentences[k].text.find(word) != std::string::npos) return false;
@@ -370,13 +379,16 @@ void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) 
         reading.verdict =
             t.failed == t.arose && t.arose >= enough ? ProseVerdict::Contradicted : ProseVerdict::Holds;
     } else if (isNever(claim) && t.failed >= 3) reading.verdict = ProseVerdict::Contradicted;
-    else if (claim.slot == ProseSlot::StoreSown && claim.is("none") && t.failed >= 3 &&
-             5 * t.failed >= t.arose)
+    else if (claim.slot == ProseSlot::StoreSown && (claim.is("none") || claim.is("notopp")) &&
+             t.failed >= 3 && 5 * t.failed >= t.arose)
         reading.verdict = ProseVerdict::Contradicted;
     else if (claim.slot == ProseSlot::NoCapture && claim.is("none") && t.failed >= 20 &&
              4 * t.failed >= t.arose)
         reading.verdict = ProseVerdict::Contradicted;
     else if (t.failed >= 20 && 2 * t.failed >= t.arose && claim.is("howmany"))
+        reading.verdict = ProseVerdict::Contradicted;
+    else if (t.failed >= 20 && 2 * t.failed >= t.arose && claim.slot == ProseSlot::StoreSown &&
+             claim.is("own"))
         reading.verdict = ProseVerdict::Contradicted;
     else if (t.failed >= 20 && 4 * t.failed >= t.arose && isOnlyWayTold(prose, claim))
         reading.verdict = ProseVerdict::Contradicted;

@@ -169,6 +169,10 @@ std::string joined(const std::vector<std::string>& slots) {
         if (slot == "seeds:off") slot = "and leave the board";
         if (slot == "from:own") slot = "on one's own side";
         if (slot == "from:opp") slot = "on the other side";
+        if (slot.starts_with("end:")) slot = "the hole at the " + slot.substr(4) + " end";
+        if (slot.starts_with("of:"))
+            slot = slot == "of:row" ? "of a row" : "of the " + slot.substr(3) + " row";
+        if (slot.starts_with("holds:")) slot = slot.substr(6) + " in it";
         if (slot.starts_with("over:")) slot = "more than " + slot.substr(5) + " taken";
         if (slot.starts_with("alt:")) slot = wayInWords(slot.substr(4));
         if (slot.starts_with("deny:")) slot = "never " + wayInWords(slot.substr(5));

@@ -150,7 +150,7 @@ class LapView {
             return Fits::Yes;
         if (word == "own" || word == "opp") {
             if (b.isStore(last)) {
-                const int owner = seen_.storeOf(last);
+                const int owner = seen_.homeOf(last);
                 return owner == 0 ? Fits::Maybe : is((owner == turn_.player) == (word == "own"));
             }
             return b.owner(last) == 0 ? Fits::Maybe : is((b.owner(last) == turn_.player) == (word == "own"));
@@ -246,7 +246,20 @@ bool holesChangeHands(const Prose& prose) {
                        [](const ProseSentence& s) { return makesHolesOthers(s.text); });
 }
 
-// Another sentence says what happens here.
+// Whether what a rule says of the end of a lap is what came of this one.
+bool cameAbout(const ProseClaim& rule, const LapView& view) {
+    switch (rule.slot) {
+        case ProseSlot::TurnEnds: return view.isLast();
+        case ProseSlot::Relay:
+        case ProseSlot::Again: return !view.isLast();
+        case ProseSlot::Capture: return view.tookAnything();
+        case ProseSlot::NoCapture: return !view.tookAnything();
+        default: return true;
+    }
+}
+
+// Another sentence says what happens here. One whose condition is not known speaks of this case only where
+// what it says came about.
 bool toldOtherwise(const Prose& prose, const ProseClaim& claim, const LapView& view) {
     for (const ProseClaim& other : prose.claims) {
         if (&other == &claim || other.when == claim.when || other.when.empty()) continue;
@@ -278,8 +291,10 @@ bool toldOtherwise(const Prose& prose, const ProseClaim& claim, const LapView& v
             if (view.lap().last() >= 0 && amongNumbers(made, view.lap().lastHad() + 1)) return true;
             continue;
         }
-        for (const std::size_t reading : {0u, 1u})
-            if (view.fits(other.when, reading) != Fits::No) return true;
+        for (const std::size_t reading : {0u, 1u}) {
+            const Fits fits = view.fits(other.when, reading);
+            if (fits == Fits::Yes || (fits == Fits::Maybe && cameAbout(other, view))) return true;
+        }
     }
     return false;
 }
@@ -345,7 +360,7 @@ class SowingJudge {
             case ProseSlot::Winner:
                 if (claim_.when.empty() && (claim_.is("wins") || claim_.is("loses")))
                     return judgeWonByEnd(seen_, prose_, claim_, turn_, say_);
-                if (claim_.when.empty() && claim_.is("nomove-loses"))
+                if (claim_.when.empty() && (claim_.is("nomove-loses") || claim_.is("nomove-wins")))
                     return judgeWonByEnd(seen_, prose_, claim_, turn_, say_);
                 return ends();
             default: return;
@@ -923,13 +938,10 @@ class SowingJudge {
             }
             return;
         }
-        const bool wipes = claim_.is("wipeout") || claim_.is("nomove-loses") || claim_.is("nocounters-loses"),
-                   reversed = claim_.is("nomove-wins");
-        if (wipes || reversed) {
+        if (claim_.is("wipeout") || claim_.is("nocounters-loses")) {
             if (!turn_.over || turn_.winner == 0 || (mine > 0) == (theirs > 0)) return;
             const int bare = mine == 0 ? mover : other;
-            tell((turn_.winner == bare) != reversed, {tag}, {},
-                 reversed ? "the other wins" : "the player without seeds wins", ply);
+            tell(turn_.winner == bare, {tag}, {}, "the player without seeds wins", ply);
             return;
         }
         if ((claim_.is("most") || claim_.is("fewest")) && turn_.over && turn_.winner != 0) {

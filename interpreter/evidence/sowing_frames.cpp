@@ -228,7 +228,7 @@ Claims winnerFrame(const FrameWords& w) {
     if (conditional && (most || fewest)) return {};
     if (most != fewest && !w.denies())
         return {frameClaim(ProseSlot::Winner, {most == wins ? "most" : "fewest"}, w)};
-    if (most || fewest || w.has("opponent")) return {};
+    if (most || fewest || w.hasAny({"opponent", "leave", "bring"})) return {};
     // "Whose seeds have all been taken."
     if (w.has("whose") && w.hasAny({"capture"}) && w.hasAny({"all", "every"}) && !w.denies())
         return {frameClaim(ProseSlot::Winner, {wins ? "nomove-wins" : "nocounters-loses"}, w)};

@@ -387,9 +387,12 @@ class Ends {
     }
 
     void winner(const SensePart& part) {
-        if (part.any({"DENY", "AGAIN", "OPPOSITE"})) return;
         const bool wins = part.is("WIN") && !part.is("TAKEN"), loses = part.is("LOSE");
         if (wins == loses) return;
+        // "He wins who leaves the other without a move": it is the other who cannot move.
+        if (part.is("OPPSTUCK"))
+            return tell(part, ProseSlot::Winner, {wins ? "nomove-loses" : "nomove-wins"});
+        if (part.any({"DENY", "AGAIN", "OPPOSITE"})) return;
         if (wins && part.is("MOST") != part.is("FEWEST") && !part.any({"MORETHAN", "ATLEAST", "NUMBER"}))
             return tell(part, ProseSlot::Winner, {part.is("MOST") ? "most" : "fewest"});
         if (wins) number(part);

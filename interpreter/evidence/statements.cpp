@@ -57,7 +57,7 @@ bool opensClause(const std::string& word, const std::string& next) {
     return (word == "and" || word == "or") && openers.contains(next);
 }
 
-std::vector<Stretch> stretchesOf(const std::string& sentence) {
+std::vector<Stretch> stretchesOfSentence(const std::string& sentence) {
     const std::vector<PlacedWord> words = placedWordsIn(sentence);
     std::vector<Stretch> out;
     bool apart = false, open = false;
@@ -113,7 +113,7 @@ std::vector<Statement> statementsOf(const std::string& sentence,
     bool open = false, told = false;  // a statement that is not closed; one that has its main clause
     bool conditional = false;         // the stretch before was a condition
     bool whole = false;               // and has two verbs
-    for (const Stretch& stretch : stretchesOf(sentence)) {
+    for (const Stretch& stretch : stretchesOfSentence(sentence)) {
         const std::string text = sentence.substr(stretch.begin, stretch.end - stretch.begin);
         // "When the board is full and nobody has won": one condition.
         const bool further = conditional && stretch.joined && !stretch.marked;

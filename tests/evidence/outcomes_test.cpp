@@ -162,6 +162,10 @@ TEST_CASE("who wins by the end that the sentence tells of") {
         "Play continues until one player has no seeds in their holes, and the opponent wins.";
     CHECK(verdictOn(rich, sentence) == "holds");
     CHECK(verdictOn(poor, sentence) == "contradicted: the player without seeds wins");
+    CHECK(verdictOn(rich, "Seeds are sown. The player who is without seeds wins.") ==
+          "contradicted: the other wins");
+    CHECK(verdictOn(poor, "Seeds are sown round the board. The player who is without seeds wins.") ==
+          "holds");
     // An end that another round may follow is no ground to contradict.
     CHECK(verdictOn(pits(both, bare), "Play continues until all of the seeds have been captured.") ==
           "not tested: play may go on in another round");

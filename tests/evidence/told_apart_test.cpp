@@ -22,7 +22,7 @@ TEST_CASE("where holes are told of apart, the number is that of most", "[evidenc
     const std::string apart = "In each hole I place four seeds, but the one at the right end is left bare.";
     CHECK(tells(sowing + apart, "each:4 nearlyall"));
     const std::string kalah = shippedText("kalah");
-    CHECK_FALSE(goesAgainst(kalah, sowing + apart));
+    CHECK(verdictOn(kalah, sowing + apart) == "contradicted: there are 4 in it");
     CHECK(goesAgainst(
         kalah, sowing + "In each hole I place seven seeds, but the one at the right end is left bare."));
 }
@@ -110,4 +110,63 @@ TEST_CASE("points that are forbidden while men are put down", "[evidence]") {
 TEST_CASE("men that cannot move where they stand are some of them", "[evidence]") {
     CHECK(tells("A man stays where it is.", "moving | => never"));
     CHECK_FALSE(tells("A man with an enemy on either side of it has to stay where it is.", "never"));
+}
+
+TEST_CASE("a rule whose condition is not known excuses only what it says", "[evidence]") {
+    const std::string tsoro = shippedText("tsoro");
+    const std::string next =
+        "When the last seed falls into an occupied hole, the contents of the next hole are picked up and "
+        "sown.";
+    CHECK(goesAgainst(tsoro, next));
+    CHECK(goesAgainst(tsoro, next + " If the next hole is empty, the sowing ends."));
+}
+
+TEST_CASE("what is told of a hole of either side is told of each", "[evidence]") {
+    const std::string two =
+        sowing +
+        "You win what your last seed makes two or three, and the hole may be your own or the other chap's.";
+    CHECK(tells(two, "made:2,3 own"));
+    CHECK(tells(two, "made:2,3 opp"));
+}
+
+TEST_CASE("a side of the board is not all of it", "[evidence]") {
+    CHECK_FALSE(
+        tells("Use a square board of thirteen cells each way, which is empty at first.", "points:13,1 "));
+    CHECK(tells("The board has thirteen points.", "points:13,1"));
+}
+
+TEST_CASE("which man is not to be taken is no ban on rows", "[evidence]") {
+    const std::string row = "A row of three takes a man. ";
+    CHECK(tells(row + "Nobody may make a row of three while men are laid.", "norow"));
+    CHECK_FALSE(tells(row + "It must not be one which itself forms part of a row of three.", "norow"));
+}
+
+TEST_CASE("a hole from which nothing can be taken is the hole that is meant", "[evidence]") {
+    CHECK_FALSE(
+        goesAgainst(shippedText("tsoro"),
+                    "When the last seed lands in an occupied hole from which no capture can be made, the "
+                    "seeds in it are sown on."));
+}
+
+TEST_CASE("who leaves the other without a move wins where he who has none loses", "[evidence]") {
+    CHECK(
+        tells(sowing + "A player who leaves the opponent without a move wins.", "winner | => nomove-loses"));
+    CHECK(
+        tells(sowing + "A player who leaves the opponent without a move loses.", "winner | => nomove-wins"));
+}
+
+TEST_CASE("holes at the ends of rows, told apart at the start", "[evidence]") {
+    CHECK(tells(sowing +
+                    "Twelve counters in the rightmost hole of each player's outer row, none in the rightmost "
+                    "hole of the inner row, and one in every other hole.",
+                "end:right of:outer holds:12"));
+    CHECK(tells(sowing +
+                    "Every hole receives two seeds, save that the hole at the left end of each front row is "
+                    "left vacant.",
+                "end:left of:inner holds:0"));
+    CHECK_FALSE(tells(sowing + "He sows two in the leftmost hole of the outer row.", "end:left"));
+    const std::string start =
+        "Each hole holds four seeds at the start, and the leftmost hole of each row holds ";
+    CHECK(verdictOn(shippedText("oware"), sowing + start + "four.") == "holds");
+    CHECK(verdictOn(shippedText("oware"), sowing + start + "five.") == "contradicted: there are 4 in it");
 }
