@@ -80,7 +80,7 @@ void actAtStart(Context& c, const Action& action) {
     g.lastFrom = g.lastFromAfter = action.from;
     g.lastTo = g.lastToAfter = action.to;
     g.trackedFrom = g.trackedTo = noSite;
-    if (g.runCount == 0) g.runs[g.runCount++] = {nobody, 3, 0};
+    if (g.runCount == 0) g.runs[g.runCount++] = {nobody, 3, false};
     if (c.draws != nullptr && c.draws->watch != nullptr && c.isSite(action.to) &&
         !(*c.draws->watch)(c, action.to))
         throw Draws::Astray{};

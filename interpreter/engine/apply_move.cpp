@@ -43,7 +43,7 @@ void becomeDecision(Globals& g) {
     g.lastIsPass = 0;
     TurnRun& run = g.runs[(g.runCount - 1) % g.runs.size()];
     if (run.moves > 1) return;
-    run.firstIsPass = 0;
+    run.firstIsPass = false;
     if (g.runCount == 1) g.earliestIsPass = 0;
 }
 

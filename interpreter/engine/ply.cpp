@@ -45,9 +45,11 @@ void noteForTurn(Context& c, const Move& move, Player mover) {
     Globals& g = *c.g;
     const Program& p = c.program;
     endGame(c, p.phases[static_cast<std::size_t>(phase)]);
-    if (g.active && (g.turns >= turnLimitPerPlayer * p.players() || g.moves >= moveLimit)) [[unlikely]]
+    bool over = g.active == 0;
+    if (!over && (g.turns >= turnLimitPerPlayer * p.players() || g.moves >= moveLimit)) [[unlikely]] {
         drawGame(c);
-    const bool over = !g.active;
+        over = true;
+    }
     if (over) {
         g.prev = mover;
         g.over = p.match ? gameFinished : 1;
@@ -95,7 +97,7 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
 
 ChosenMove takePly(Context& c, Moves& out, std::uint64_t& random) {
     const Globals& g = *c.g;
-    out.clear();
+    if ((out.size() | out.actions.size()) != 0) out.clear();  // hardly ever: moves are taken
     if (g.over || g.fault != Fault::None) return {};
     const Player mover = g.mover;
     const int phase = g.phase[static_cast<std::size_t>(mover)];

@@ -14,20 +14,18 @@ namespace makomba {
 
 // The history as far as anything asks for it: the turns, newest kept.
 [[gnu::always_inline]] inline void noteInHistory(Globals& g, Player player, bool pass) {
-    std::size_t next = 0;
-    if (g.runCount == 0) {
-        g.earliestIsPass = pass;
-    } else {
-        const auto newest = (g.runCount - 1) % static_cast<std::uint32_t>(g.runs.size());
-        TurnRun& run = g.runs[newest];
-        if (run.player == player) {
-            run.moves += run.moves < 3;
+    const std::uint32_t turns = g.runCount;
+    if (turns > 0) {
+        TurnRun& newest = g.runs[(turns - 1) % turnsKept];
+        if (newest.player == player) {
+            if (newest.moves < 3) newest.moves = (newest.moves + 1) & 3;
             return;
         }
-        next = newest + 1 == g.runs.size() ? 0 : newest + 1;
+    } else {
+        g.earliestIsPass = pass;
     }
-    g.runs[next] = {player, 1, static_cast<std::uint8_t>(pass)};
-    ++g.runCount;
+    g.runs[turns % turnsKept] = {player, 1, pass};
+    g.runCount = turns + 1;
 }
 
 // Each number for itself: both read as one, right after they were written one by one, would wait for that.

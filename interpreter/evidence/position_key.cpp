@@ -19,7 +19,7 @@ std::uint64_t PositionKeys::of(const State& state) const {
     // Of the history only the latest turns are asked about (has everybody passed?).
     const std::uint32_t kept =
         std::min<std::uint32_t>(g.runCount, static_cast<std::uint32_t>(game_.program.players()) + 1);
-    std::array<TurnRun, maxPlayers + 2> runs{};
+    TurnRuns runs{};
     for (std::uint32_t k = 0; k < kept; ++k) {
         runs[k] = g.runs[(g.runCount - 1 - k) % g.runs.size()];
         if (!runs[k].firstIsPass) runs[k].moves = 0;

@@ -271,13 +271,13 @@ void PositionForm::normalise(State& state) const {
     if (counters_) g.moves = moves, g.turns = turns;
     if (turnCounted && !g.over) g.movesThisTurn = thisTurn;
     // The same turns that historyOf sees, behind one that was no pass.
-    std::array<TurnRun, maxPlayers + 2> runs{};
+    TurnRuns runs{};
     std::uint32_t kept = 0;
     while (!g.over && kept < static_cast<std::uint32_t>(game_.program.players()) && kept < g.runCount &&
            g.runs[(g.runCount - 1 - kept) % g.runs.size()].firstIsPass)
         ++kept;
     const std::uint32_t before = g.runCount > kept || game_.program.players() > 1 ? 2 : 0;
-    runs[0] = runs[1] = {nobody, 3, 0};
+    runs[0] = runs[1] = {nobody, 3, false};
     for (std::uint32_t k = 0; k < kept; ++k)
         runs[before + k] = g.runs[(g.runCount - kept + k) % g.runs.size()];
     if (before == 0 && kept == 0) runs = {};

@@ -27,20 +27,19 @@ class Scratch {
     // Releases on leaving the scope whatever was allocated in it.
     class Mark {
       public:
-        explicit Mark(Scratch& scratch)
-            : scratch_(scratch), block_(scratch.block_), next_(scratch.next_), end_(scratch.end_) {}
+        explicit Mark(Scratch& scratch) : scratch_(scratch), block_(scratch.block_), next_(scratch.next_) {}
         Mark(const Mark&) = delete;
         Mark& operator=(const Mark&) = delete;
         ~Mark() {
-            scratch_.block_ = block_;
+            if (scratch_.block_ != block_) [[unlikely]]
+                scratch_.backTo(block_);
             scratch_.next_ = next_;
-            scratch_.end_ = end_;
         }
 
       private:
         Scratch& scratch_;
         std::size_t block_;
-        std::byte *next_, *end_;
+        std::byte* next_;
     };
 
   private:
@@ -58,6 +57,11 @@ class Scratch {
         next_ = blocks_[block_].bytes.get();
         end_ = next_ + blocks_[block_].size;
         ++block_;
+    }
+    // Some block before becomes the newest in use again.
+    [[gnu::noinline, gnu::cold]] void backTo(std::size_t block) {
+        block_ = block;
+        end_ = blocks_[block - 1].bytes.get() + blocks_[block - 1].size;
     }
     std::vector<Block> blocks_;
     std::size_t block_ = 0;

@@ -34,12 +34,16 @@ enum class Fault : std::uint8_t {
     GameTooLong   // plies that each take long, and all of them together too long
 };
 
-// One turn in the history: consecutive moves of one player. Only the newest are kept.
-struct TurnRun {
-    PackedPlayer player;     // nobody: the start rules
-    std::uint8_t moves = 0;  // 3 = three or more
-    std::uint8_t firstIsPass = 0;
+// One turn in the history: consecutive moves of one player. Only the newest are kept; so many that no
+// division is needed to find one. Each is written as a whole.
+struct alignas(2) TurnRun {
+    PackedPlayer player;         // nobody: the start rules
+    std::uint8_t moves : 2 = 0;  // 3 = three or more
+    bool firstIsPass : 1 = false;
 };
+inline constexpr std::size_t turnsKept = 32;
+static_assert(turnsKept > maxPlayers && (turnsKept & (turnsKept - 1)) == 0 && sizeof(TurnRun) == 2);
+using TurnRuns = std::array<TurnRun, turnsKept>;
 
 // The iterators (from), (to) .. They belong to the position: a few ludemes leave them changed, and what
 // they leave can be read in later plies.
@@ -85,8 +89,8 @@ struct Globals {
     std::uint8_t proposalCount = 0, voteCount = 0;
     std::array<std::uint8_t, 32> proposals{}, votes{};
 
-    std::uint32_t runCount = 0;                  // of turns in the history, start rules included
-    std::array<TurnRun, maxPlayers + 2> runs{};  // run k at k mod size
+    std::uint32_t runCount = 0;  // of turns in the history, start rules included
+    TurnRuns runs{};             // run k at k mod size
     std::uint8_t earliestIsPass = 0;
 
     std::uint32_t cycleKeys = 0;  // number of position keys ever appended

@@ -223,6 +223,11 @@ MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>&
             const LoopRun run(x, id);
             const Site site(sites.site(x));
             if (!x.isSite(site) || x.what[site] == 0) return false;
+            if (!later && x.plainActions && x.record == nullptr) {
+                clearSite(x, site);
+                x.g->trackedFrom = x.g->trackedTo = site;
+                return true;
+            }
             Action action = siteAction(ActionKind::Remove, site);
             actions::Remove{.later = later}.into(action);
             perform(x, action);

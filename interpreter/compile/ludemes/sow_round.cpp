@@ -29,6 +29,22 @@ constexpr bool hasAvx2 = false;
 #endif
 }  // namespace processor
 
+void SowRound::notice(const Program& p) {
+    bool alike = true, within = true;
+    int size = 0;
+    for (const CompiledTrack* track : tracks->tracks) {
+        if (track == nullptr) continue;
+        if (size == 0) size = track->size;
+        alike = alike && track->loop && track->distinct && track->size == size &&
+                std::all_of(track->sites, track->sites + track->size,
+                            [&](Site site) { return site < boardSites; });
+        within = within && track->lanes - track->firstLane <= 16;
+    }
+    loopSize = alike ? size : 0;
+    withinLanes = alike && within;
+    if (p.ownerOf.size() == 2) onlyKind = 1;
+}
+
 const Word* SowRound::passedOver(Context& x, const CompiledTrack& track, Word& one) const {
     if (!skipSite || !track.distinct || track.size < 2) return skipped(x, track);
     const int site = skipSite(x);
@@ -176,21 +192,24 @@ MAKOMBA_AVX2 inline void blendInto(std::uint8_t* column, std::uint8_t value, __m
 
 // The columns of such a sowing at once: no loop whose length nobody can foresee, and nothing written piece by
 // piece that is soon to be read as a whole.
-MAKOMBA_AVX2_APART void putAtOnce(Context& x, const CompiledTrack& track, const SownSites& s) {
-    for (int lane = std::countr_zero(s.sown | s.origin) & ~15; lane < track.lanes; lane += 16) {
-        auto* counts = reinterpret_cast<__m256i*>(x.count + lane);
-        const __m256i more = _mm256_sub_epi16(_mm256_loadu_si256(counts), lanesOf(s.sown >> lane));
-        _mm256_storeu_si256(counts, _mm256_blendv_epi8(more, _mm256_set1_epi16(static_cast<short>(s.left)),
-                                                       lanesOf(s.origin >> lane)));
-        const __m128i firsts = narrow(lanesOf(s.first >> lane)), gone = narrow(lanesOf(s.cleared >> lane));
-        blendInto(x.what + lane, s.kind, firsts, gone);
-        if (s.owner != 0) blendInto(x.who + lane, s.owner, firsts, gone);
-    }
+MAKOMBA_AVX2 inline void putSixteen(Context& x, int lane, const SownSites& s) {
+    auto* counts = reinterpret_cast<__m256i*>(x.count + lane);
+    const __m256i more = _mm256_sub_epi16(_mm256_loadu_si256(counts), lanesOf(s.sown >> lane));
+    _mm256_storeu_si256(counts, _mm256_blendv_epi8(more, _mm256_set1_epi16(static_cast<short>(s.left)),
+                                                   lanesOf(s.origin >> lane)));
+    const __m128i firsts = narrow(lanesOf(s.first >> lane)), gone = narrow(lanesOf(s.cleared >> lane));
+    blendInto(x.what + lane, s.kind, firsts, gone);
+    if (s.owner != 0) blendInto(x.who + lane, s.owner, firsts, gone);
+}
+MAKOMBA_AVX2_APART void putAtOnce(Context& x, const CompiledTrack& track, const SownSites& s, bool within) {
+    if (within) return putSixteen(x, track.firstLane, s);
+    for (int lane = std::countr_zero(s.sown | s.origin) & ~15; lane < track.lanes; lane += 16)
+        putSixteen(x, lane, s);
 }
 
 #else
 
-void putAtOnce(Context&, const CompiledTrack&, const SownSites&) {}
+void putAtOnce(Context&, const CompiledTrack&, const SownSites&, bool) {}
 
 #endif
 
@@ -244,7 +263,7 @@ inline void noteOwners(KeptSets& k, const SownSites& s) {
     if (owners && ((s.first & ~*k.owners) != 0 || x.who[from] != s.owner)) return false;
     if (owners) noteOwners(k, s);
     if (s.cleared != 0 && x.state) x.state[from] = x.rotation[from] = x.value[from] = 0;
-    isSoonerAtOnce(track, number) ? putAtOnce(x, track, s) : putEach(x, s);
+    isSoonerAtOnce(track, number) ? putAtOnce(x, track, s, false) : putEach(x, s);
     *k.kinds = (nothing & ~s.first) | s.cleared;
     *sameSites = (same | s.first) & ~s.cleared;
     *k.none = (none & ~sown & ~s.origin) | s.cleared;
@@ -345,31 +364,29 @@ inline void noteOwners(KeptSets& k, const SownSites& s) {
     const CompiledTrack& track = *end.track;
     const KeptSets& k = x.kept;
     const Site from(end.start);
-    const int number = x.count[from], kind = x.what[from], index = end.index;
-    const bool foreseen = track.distinct && number > 0 && number < track.size && kind > 0 &&
-                          kind < k.kindRows && (k.valid & (needed | KeptSets::Owners)) == needed &&
-                          x.state == nullptr;
+    const int number = x.count[from], kind = onlyKind != 0 ? onlyKind : x.what[from];
+    const int index = end.index, size = loopSize != 0 ? loopSize : track.size;
+    const bool foreseen = (loopSize != 0 || track.distinct) && number > 0 && number < size && kind > 0 &&
+                          x.what[from] == kind && kind < k.kindRows &&
+                          (k.valid & (needed | KeptSets::Owners)) == needed && x.state == nullptr;
     if (!foreseen) return false;
     const int places = passedOver == 0 ? number : placesFor(track, index, number, passedOver);
-    if (places >= track.size) return false;
+    if (places >= size) return false;
     Word* const sameSites = k.kinds + kind * k.blocks;
     const Word sown = sitesAfter(track, index, places) & ~passedOver, origin = Word{1} << from;
     const Word none = *k.none, one = *k.one, more = *k.more, nothing = *k.kinds, same = *sameSites;
     const Word first = sown & none;
     if ((sown & ~none & ~(same & (one | more))) != 0 || (first & ~nothing) != 0) return false;
-    const std::uint8_t owner = x.ownerOf[kind];
-    if (isSoonerAtOnce(track, number)) {
-        putAtOnce(x, track, {sown, first, origin, origin, 0, static_cast<std::uint8_t>(kind), owner});
-    } else {
-        putEach(x, {sown, first, origin, origin, 0, static_cast<std::uint8_t>(kind), owner});
-    }
+    const SownSites s{sown, first, origin, origin, 0, static_cast<std::uint8_t>(kind), x.ownerOf[kind]};
+    if (withinLanes ? processor::hasAvx2 : isSoonerAtOnce(track, number)) putAtOnce(x, track, s, withinLanes);
+    else putEach(x, s);
     *k.none = (none & ~sown) | origin;
     *k.one = ((one & ~sown) | first) & ~origin;
     *k.more = (more | (sown & one)) & ~origin;
     *k.kinds = (nothing & ~first) | origin;
     *sameSites = (same | first) & ~origin;
     const int last = index + places;
-    end.index = last < track.size ? last : last - track.size;
+    end.index = last < size ? last : last - size;
     x.r->to = x.g->trackedTo = track.sites[end.index];
     x.r->value = 1;
     x.g->trackedFrom = from;
@@ -380,9 +397,9 @@ bool SowRound::sow(Context& x, End& end) const {
     if (x.record != nullptr) return false;
     end.start = start(x);
     end.track = tracks->of(owner ? owner(x) : 0);
-    if (end.track == nullptr || !end.track->loop) return false;
+    if (end.track == nullptr || (loopSize == 0 && !end.track->loop)) return false;
     end.index = end.track->indexOf(end.start);
-    if (end.index < 0 || end.start >= boardSites) return false;
+    if (end.index < 0 || (loopSize == 0 && end.start >= boardSites)) return false;
     if (count || origin) return sowFrom(x, end);
     if (!skip) return sowAll(x, end, 0) || sowFrom(x, end);
     if (!skipSite) return sowFrom(x, end);

@@ -25,6 +25,14 @@ struct SowRound {
     const Word* board = nullptr;  // all board sites
     int boardSites = 0;
 
+    // What the tracks of all players share, so that native code need not look it up: loops of different sites
+    // of the board, so many each (0: they differ), each within sixteen sites from a multiple of sixteen on.
+    int loopSize = 0;
+    bool withinLanes = false;
+    int onlyKind = 0;  // the only kind of piece there is; 0: there are others
+    // Once the tracks and the board are known.
+    void notice(const Program& p);
+
     // Sows, and leaves the iterators as sowing does. False if it is no such sowing after all: then nothing
     // has happened.
     bool sow(Context& x, End& end) const;

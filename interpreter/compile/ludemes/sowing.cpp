@@ -402,6 +402,7 @@ const SowRound* usualRound(Compiler& c, const InstructionView& l, const Sow& sow
     round.origin = sow.origin;
     round.includeSelf = sow.includeSelf;
     round.boardSites = c.equipment().boardSites();
+    round.notice(c.program());
     return c.program().arena.keep(round);
 }
 
