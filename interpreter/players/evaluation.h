@@ -29,9 +29,9 @@ class Evaluation {
     static double result(const State& state, int player);
     // How much of the outcome of games it foresees, halfway through on the average: 0 = nothing, 1 = all.
     double insight() const { return weights_.insight; }
-    // About the work (Context::spend, and what goes on besides: some thirty million a second) of a position
-    // in alpha-beta, and of a playout of UCT; moves in a game among those learnt from.
-    static constexpr double besideNode = 40, besidePly = 35;
+    // About the work (Context::spend, and what goes on besides) of a position in alpha-beta, and of a playout
+    // of UCT; moves in a game among those learnt from. Of all work about so much is done in a second.
+    static constexpr double besideNode = 40, besidePly = 35, workPerSecond = 30'000'000;
     double nodeWork() const { return besideNode + weights_.plyWork + static_cast<double>(features_.work()); }
     double playoutWork() const;
     double length() const { return weights_.length; }

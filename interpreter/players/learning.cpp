@@ -34,14 +34,13 @@ constexpr std::size_t learningMemory = std::size_t{4} << 20;
 constexpr double trustInSearch = 0.5;
 // Games with search are few, and positions of the same game tell the same.
 constexpr double doubtOfSearched = 10;
-// A contest of weights in the end of a round: its share of the round's work, its games, and the fewest nodes
-// a move that it is worth.
-constexpr double contestShare = 0.15, fewestFitNodes = 20;
-constexpr int fitGames = 12;
+// Contests of weights in the end of a round: their share of the round's work.
+constexpr double contestShare = 0.15;
 // What explains less of the outcomes of games without search is no knowledge. Else it is held against what
 // was expected: with so much of all work, besides that of rounds left out, in so many games; only a clear
 // loss tells.
-constexpr double tellsNothing = 0.005, provingShare = 0.2, mostProvingNodes = 200, mostProvingPlies = 120;
+constexpr double tellsNothing = 0.005, provingShare = 0.2, fewestProvingNodes = 20, mostProvingNodes = 200,
+                 mostProvingPlies = 120;
 constexpr int provingGames = 8;
 constexpr double clearlyWorse = 2.5;
 // After so many times the length of a game a result counts by a third.
@@ -283,20 +282,31 @@ class Learner {
         return best;
     }
 
-    // Features that are doubted are held to what is expected, unless they play better freely.
+    // Features that are doubted are held to what is expected, unless they play better freely. What was learnt
+    // from games with search is kept unless it plays worse than what was known before: more games of the same
+    // players may lead astray, and what has gone astray plays the games of the next round.
     void fit(double contestWork) {
+        const Weights before = weights_;
         fit(true);
-        if (contestWork <= 0 || !features_.doubts() || game_.program.players() != 2 ||
-            game_.program.stochastic)
-            return;
-        const double nodes = contestWork / (fitGames * std::max(10.0, weights_.length) *
-                                            Evaluation(game_, weights_).nodeWork());
-        if (nodes < fewestFitNodes) return;
-        const Weights held = weights_;
-        fit(false);
-        const auto each = static_cast<std::uint64_t>(std::min(nodes, mostNodes));
-        if (2 * compareWeights(game_, held, weights_, fitGames, each, options_.seed) >= fitGames)
-            weights_ = held;
+        const auto share = [&](const Weights& first, const Weights& second, double work) {
+            return scoreOfWeights(game_, first, second, work, options_.seed).value_or(1);
+        };
+        if (contestWork <= 0 || game_.program.players() != 2 || game_.program.stochastic) return;
+        const double each = searching_ && features_.doubts() ? contestWork / 2 : contestWork;
+        if (features_.doubts()) {
+            const Weights held = weights_;
+            fit(false);
+            if (share(held, weights_, each) >= 0.5) weights_ = held;
+        }
+        if (searching_ && share(weights_, before, each) < 0.5) keepWorth(before);
+    }
+
+    // What is known of how games go stays.
+    void keepWorth(const Weights& of) {
+        weights_.values = of.values;
+        weights_.initiative = of.initiative;
+        weights_.seat = of.seat;
+        weights_.insight = of.insight;
     }
 
     // Whether what is expected could play alone.
@@ -325,7 +335,7 @@ class Learner {
     bool playsWorse(const Weights& expected, double work) const {
         const double plies = std::clamp(weights_.length, 10.0, mostProvingPlies),
                      nodes = work / (provingGames * plies * Evaluation(game_, weights_).nodeWork());
-        return nodes >= fewestFitNodes &&
+        return nodes >= fewestProvingNodes &&
                compareWeights(game_, weights_, expected, provingGames,
                               static_cast<std::uint64_t>(std::min(nodes, mostProvingNodes)),
                               options_.seed) <= clearlyWorse;

@@ -38,6 +38,13 @@ PlayerSpec partOf(PlayerSpec spec, double part) {
     return spec;
 }
 
+// The work of a choice that was asked for, as far as it is known beforehand.
+double workAsked(const Level& level, const PlayerSpec& spec, bool counted) {
+    if (counted) return level.work * (spec.share > 0 ? spec.share : 1);
+    if (spec.budget.seconds > 0) return spec.budget.seconds * spec.threads * Evaluation::workPerSecond;
+    return std::numeric_limits<double>::infinity();
+}
+
 }  // namespace
 
 std::optional<Level> levelNamed(std::string_view text) {
@@ -65,17 +72,18 @@ std::unique_ptr<Agent> makeLevel(std::shared_ptr<const Knowledge> knowledge, con
                                  PlayerSpec spec) {
     const Game& game = knowledge->game;
     const Level level = levelApart(named, knowledge->evaluation.weights().gaps);
-    const bool two = game.program.players() == 2, uct = !two || knowledge->uctSuits(),
+    const bool two = game.program.players() == 2,
                counted = spec.budget.nodes == 0 && spec.budget.depth == 0 &&
                          (spec.text.find(':') == std::string::npos || spec.share > 0),
+               uct = !two || knowledge->uctSuits(workAsked(level, spec, counted)),
                // Who could look behind the dice must not choose by what comes of each move.
         soft = level.lost > 0 && counted && two && !game.program.stochastic;
     spec.kind = uct ? PlayerKind::Uct : PlayerKind::AlphaBeta;
     if (counted) {
         const Evaluation& evaluation = knowledge->evaluation;
-        const double each = uct ? evaluation.playoutWork() : evaluation.nodeWork(),
-                     work = level.work * (spec.share > 0 ? spec.share : 1);
-        spec.budget.nodes = static_cast<std::uint64_t>(std::max(fewestLevelNodes, work / each));
+        const double each = uct ? evaluation.playoutWork() : evaluation.nodeWork();
+        spec.budget.nodes =
+            static_cast<std::uint64_t>(std::max(fewestLevelNodes, workAsked(level, spec, counted) / each));
     }
     if (!soft) return searching(knowledge, spec);
     return makeSoft(knowledge, level, searching(knowledge, partOf(spec, forTheBest)),

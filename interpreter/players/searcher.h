@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <limits>
 #include <mutex>
 
 #include "interpreter/play/faster_playouts.h"
@@ -61,8 +62,9 @@ class Knowledge : public std::enable_shared_from_this<Knowledge> {
     // May be null: another way to the same playouts, for those who make them (play/faster_playouts.h).
     FasterPlayouts* const fasterPlayouts;
 
-    // Whether UCT plays this game better than alpha-beta; found out when it is first asked, in some seconds.
-    bool uctSuits() const;
+    // Whether UCT plays this game better than alpha-beta with so much work a choice: never if that is not
+    // enough for the playouts of a contest. Else found out when it is first asked, in some seconds.
+    bool uctSuits(double work = std::numeric_limits<double>::infinity()) const;
 
   private:
     static bool findsCaptures(const Game& game);

@@ -9,12 +9,18 @@ namespace makomba {
 namespace {
 
 constexpr int contestGames = 6, contestOpening = 2, contestPlies = 120;
+// So many points from the share asked a verdict hangs on two games, and as many again are played.
+constexpr double closeVerdict = 1.5;
 constexpr double contestWork = 30'000'000;
 constexpr std::size_t contestMemory = std::size_t{4} << 20;
 constexpr double mostContestWork = 120'000'000;
 // The share that alpha-beta must score to be chosen: a game that is drawn as a rule should not turn on one of
 // them. Who hardly knows what a position is worth must be better.
 constexpr double enough = 0.41, enoughUnknowing = 0.51, knowing = 0.02;
+// Games between weights, and nodes a move: the fewest that they are worth, and so many that more games say
+// more.
+constexpr int fewestWeighingGames = 12, mostWeighingGames = 40;
+constexpr double fewestWeighingNodes = 20, enoughWeighingNodes = 100, mostWeighingNodes = 400;
 constexpr double fewestContestNodes = 60, fewestContestPlayouts = 30;
 
 // Who thinks with so much work a move.
@@ -29,8 +35,10 @@ std::unique_ptr<Agent> candidate(std::shared_ptr<const Knowledge> knowledge, boo
         return makeUct(std::move(knowledge), spec);
     }
     spec.kind = PlayerKind::AlphaBeta;
-    spec.budget.nodes =
-        static_cast<std::uint64_t>(std::max(fewestContestNodes, work / evaluation.nodeWork()));
+    // Of the positions about one in two is weighed without its moves being listed, which is most of the work
+    // of a ply where there are many.
+    const double nodeWork = evaluation.nodeWork() - evaluation.weights().plyWork / 2;
+    spec.budget.nodes = static_cast<std::uint64_t>(std::max(fewestContestNodes, work / nodeWork));
     return makeAlphaBeta(std::move(knowledge), spec);
 }
 
@@ -119,6 +127,17 @@ double compareWeights(const Game& game, const Weights& first, const Weights& sec
     return points;
 }
 
+std::optional<double> scoreOfWeights(const Game& game, const Weights& first, const Weights& second,
+                                     double work, std::uint64_t seed) {
+    const double each = choicesExpected(first) * Evaluation(game, first).nodeWork();
+    const int games = 2 * static_cast<int>(std::clamp(work / (each * enoughWeighingNodes),
+                                                      1.0 * fewestWeighingGames, 1.0 * mostWeighingGames) /
+                                           2);
+    const double nodes = std::min(work / (games * each), mostWeighingNodes);
+    if (nodes < fewestWeighingNodes) return std::nullopt;
+    return compareWeights(game, first, second, games, static_cast<std::uint64_t>(nodes), seed) / games;
+}
+
 ProvenWeights proveWeights(const Game& game, const Weights& learnt, int games, std::uint64_t nodes,
                            std::uint64_t seed) {
     Weights expected = learnt, half = learnt;
@@ -135,22 +154,30 @@ ProvenWeights proveWeights(const Game& game, const Weights& learnt, int games, s
                        : ProvenWeights{half, some, "half-way to what is expected"};
 }
 
-bool Knowledge::uctSuits() const {
+bool Knowledge::uctSuits(double work) const {
+    if (work < fewestContestPlayouts * evaluation.playoutWork()) return false;
     if (evaluation.weights().suit != Suit::Unknown) return evaluation.weights().suit != Suit::AlphaBeta;
     std::call_once(contested_, [this, self = shared_from_this()] {
         // Both with the work of a few playouts, as far as it can be had; of long games there are fewer then.
         const double choices = choicesExpected(evaluation.weights()),
                      few = std::min(fewestContestPlayouts * evaluation.playoutWork(),
                                     mostContestWork / (2 * choices)),
-                     work = std::max(contestWork / (contestGames * choices), few);
+                     each = std::max(contestWork / (contestGames * choices), few);
         int games = contestGames;
-        while (games > 2 && games * choices * work > mostContestWork) games -= 2;
-        const auto first = candidate(self, false, work), second = candidate(self, true, work);
+        while (games > 2 && games * choices * each > mostContestWork) games -= 2;
+        const auto first = candidate(self, false, each), second = candidate(self, true, each);
+        const double asked = evaluation.insight() < knowing ? enoughUnknowing : enough;
         double score = 0;
-        for (int number = 0; number < games; ++number)
-            score +=
-                playContest(game, *first, *second, evaluation, evaluation, number, usualContest(0)).points;
-        uctSuits_ = score < games * (evaluation.insight() < knowing ? enoughUnknowing : enough);
+        int played = 0;
+        const auto play = [&](int until) {
+            for (; played < until; ++played)
+                score += playContest(game, *first, *second, evaluation, evaluation, played, usualContest(0))
+                             .points;
+        };
+        play(games);
+        if (std::abs(score - asked * games) <= closeVerdict && 2 * games * choices * each <= mostContestWork)
+            play(2 * games);
+        uctSuits_ = score < played * asked;
     });
     return uctSuits_;
 }

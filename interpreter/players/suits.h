@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "interpreter/players/searcher.h"
 
@@ -41,6 +42,11 @@ SuitsFound findSuit(const Game& game, const Weights& weights, const SuitsOptions
 // What alpha-beta with the first weights scores against itself with the second, with so many nodes a move.
 double compareWeights(const Game& game, const Weights& first, const Weights& second, int games,
                       std::uint64_t nodes, std::uint64_t seed);
+
+// The same as a share, 0..1, of as many games as so much work allows (Context::spend); none if it is too
+// little.
+std::optional<double> scoreOfWeights(const Game& game, const Weights& first, const Weights& second,
+                                     double work, std::uint64_t seed);
 
 // The weights learnt, or those half-way back to what was expected before, or these themselves: what was
 // learnt from few games need not be better. `points`: of those chosen against what was expected, out of

@@ -594,6 +594,21 @@ TEST_CASE("what was learnt beats what was not", "[players]") {
     }
 }
 
+TEST_CASE("weights are held against others in as many games as work allows", "[players]") {
+    const Description d = shipped("kalah");
+    const Features features(*d.game);
+    const auto learnt = keptWeights(*d.game, features);
+    REQUIRE(learnt);
+    Weights astray = *learnt;
+    for (float& value : astray.values) value = -value;
+    const auto score = scoreOfWeights(*d.game, *learnt, astray, 2'000'000, 1);
+    REQUIRE(score);
+    CHECK(*score >= 0.8);
+    CHECK(*scoreOfWeights(*d.game, astray, *learnt, 2'000'000, 1) <= 0.2);
+    CHECK(scoreOfWeights(*d.game, *learnt, astray, 2'000'000, 1) == score);
+    CHECK_FALSE(scoreOfWeights(*d.game, *learnt, astray, 20'000, 1));
+}
+
 TEST_CASE("makomba learn keeps what it learnt for players, shows and forgets it", "[players]") {
     const OwnFolder folder("makomba-learn-test");
     // Programs started from here look there.

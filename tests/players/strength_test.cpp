@@ -1,6 +1,7 @@
 // What players must know of any game: a win in one is made, a loss in one prevented, what is a draw is not
 // lost; in games of rows stones stand where they matter.
 #include "interpreter/players/evaluation.h"
+#include "interpreter/players/levels.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/study/match.h"
 #include "tests/games/games_support.h"
@@ -216,6 +217,33 @@ TEST_CASE("what suits a game is found in the same way each time", "[players]") {
     CHECK(one->uctSuits() == two->uctSuits());
     CHECK(one->evaluation.insight() == two->evaluation.insight());
     CHECK(one->evaluation.insight() > 0.1);
+}
+
+TEST_CASE("UCT is for who has the playouts of a contest, whatever suits the game", "[players]") {
+    const Description d = rowsOf(4, 6);
+    Weights weights = untrainedWeights(Features(*d.game));
+    weights.suit = Suit::Uct;
+    weights.randomLength = 100;
+    weights.plyWork = 1'000'000;
+    const auto knowledge = std::make_shared<const Knowledge>(*d.game, Evaluation(*d.game, weights));
+    const double contest = 30 * knowledge->evaluation.playoutWork();
+    CHECK(knowledge->uctSuits());
+    CHECK(knowledge->uctSuits(1.01 * contest));
+    CHECK_FALSE(knowledge->uctSuits(0.99 * contest));
+    // Of the work of `expert` that is twelve playouts here, or 300 positions.
+    PlayerSpec spec = *readPlayer("expert").spec;
+    const auto player = makeLevel(knowledge, *levelNamed("expert"), spec);
+    Engine engine(*d.game);
+    State start = engine.initialState(1);
+    Moves moves;
+    engine.legalMoves(start, moves);
+    player->begin(1);
+    CHECK(player->think(start, moves).nodes >= 200);
+    // By a bound of time it is as much as that time allows.
+    spec = *readPlayer("expert:1ms").spec;
+    const auto hasty = makeLevel(knowledge, *levelNamed("expert"), spec);
+    hasty->begin(1);
+    CHECK(hasty->think(start, moves).depth <= 3);
 }
 
 TEST_CASE("two threads grow one tree, and see more by it than one with half the playouts", "[players]") {
