@@ -60,7 +60,7 @@ const std::vector<SlotPlay>& table() {
         {"capture.further.count", {Take, Turn, Lap, Pass, Taken}, {}},
         {"capture.further.duty", {Pass}, {}},
         {"capture.further.holes", {Take, Turn}, {}},
-        {"special.holes", {Lap, Pass, Take}, {}},
+        {"special.holes", {Lap, Pass, Take}, {"lap.duty"}},
         {"special.chosen", {Place, Pass, Take, Lap, Way}, {}},
 
         {"placing.when", {Place, Turn}, {}},
@@ -78,6 +78,9 @@ const std::vector<SlotPlay>& table() {
 
         {"row.length", {End, Take, Turn}, {}},
         {"row.directions", {End, Take, Turn}, {}},
+        {"row.men", {End, Take, Turn}, {}},
+        {"row.together", {End, Take, Turn}, {}},
+        {"row.needed", {End, Take, Turn}, {}},
         {"row.longer", {End, Take, Turn}, {}},
         {"row.lines", {End, Take, Turn}, {"row.length", "row.directions", "board.points"}},
         {"row.effect.placing", {Take, Turn, End, Result, Capture}, {}},

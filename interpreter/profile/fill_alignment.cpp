@@ -6,7 +6,7 @@ namespace makomba::profile {
 
 namespace {
 
-constexpr const char* effectNames[] = {"wins", "loses", "takes", "first", "second"};
+constexpr const char* effectNames[] = {"wins", "loses", "takes", "first", "second", "closes"};
 
 // Whether a man stands in a row.
 bool inRow(const MenView& v, const std::vector<std::uint8_t>& owners, int site) {
@@ -19,7 +19,7 @@ void fillStart(MenView& v) {
     const auto men = v.seen.startMen(), hand = v.seen.startHand();
     const int total = men[1] + men[2] + hand[1] + hand[2];
     if (total == 0) {
-        setTerms(p, "setup.hand", {"supply"}, 1);
+        setTerms(p, "setup.hand", {v.seen.sharesStore() ? "shared" : "supply"}, 1);
         return;
     }
     setNumbers(p, "setup.men", {men[1] + hand[1], men[2] + hand[2]}, 1);
@@ -227,6 +227,17 @@ void fillRows(MenView& v) {
     if (slants.contains(1)) directions.insert("diagonal");
     if (slants.contains(2)) directions = {"lines"};
     setTerms(p, "row.directions", directions, cases);
+    const auto alike = [&](const RowRule& rule) {
+        return rule.alike == v.row.alike && rule.together == v.row.together && rule.needed == v.row.needed;
+    };
+    if (std::all_of(v.rules.begin(), v.rules.end(), alike)) {
+        const bool ofKind = std::any_of(v.seen.plies().begin(), v.seen.plies().end(), [&](const Ply& ply) {
+            return v.row.made(ply) && ply.to >= 0 && ply.after[static_cast<std::size_t>(ply.to)] > 2;
+        });
+        setTerms(p, "row.men", {v.row.alike ? "alike" : ofKind ? "kind" : "own"}, cases);
+        setNumber(p, "row.together", v.row.together, cases);
+        setNumber(p, "row.needed", v.row.needed, cases);
+    }
     if (v.rules.size() != 1) return;
     constexpr const char* counted[] = {"all", "end", "away", "middle", "first", "second"};
     setTerms(p, "row.counted", {counted[static_cast<std::size_t>(v.row.counted)]}, cases);
@@ -258,8 +269,10 @@ void fillEffects(MenView& v) {
         const char* effect = "nothing";
         for (const Effect e : {Effect::Wins, Effect::Loses, Effect::Takes})
             if (has(ply, e)) effect = effectNames[static_cast<std::size_t>(e)];
-        if (winsForOne(v.row.effect) && has(ply, v.row.effect))
+        if ((winsForOne(v.row.effect) || v.row.effect == Effect::Closes) && has(ply, v.row.effect))
             effect = effectNames[static_cast<std::size_t>(v.row.effect)];
+        // Of places that were all filled before none can be closed.
+        if (v.row.effect == Effect::Closes && !ply.closes) continue;
         // The opponent's last man but two, or nothing to take: told elsewhere.
         ++effects[phase][effect];
     }
@@ -271,6 +284,12 @@ void fillEffects(MenView& v) {
             if (count * (effect == "nothing" ? 10 : 30) > total) terms.insert(effect);
         if (total >= 3) setTerms(v.profile, phase, terms, total);
     }
+    constexpr std::uint64_t enough = 200;
+    const auto placed = static_cast<std::uint64_t>(
+        std::count_if(v.seen.plies().begin(), v.seen.plies().end(),
+                      [](const Ply& ply) { return ply.kind == Ply::Kind::Place && putsOnly(ply); }));
+    if (effects["row.effect.placing"].empty() && placed >= enough)
+        setAbsent(v.profile, "row.effect.placing", placed);
     for (const std::string_view id : {"row.effect.moving", "row.effect.flying"})
         if (!v.profile[id].known() &&
             (id == "row.effect.moving" ? v.profile["moving.step"] : flying).state == Value::State::Absent)

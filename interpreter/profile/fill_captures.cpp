@@ -19,16 +19,9 @@ std::set<std::string> common(const Counts& counts) {
 
 std::string destination(const SowingView& v, const Sowing& s, std::size_t index, const Removal& r) {
     const Lap& lap = s.laps[index];
-    if (r.to < 0) return r.scored > 0 ? "won" : r.scored < 0 ? "opponent" : "out";
-    const HoleRoles& roles = v.facts.roles();
-    if (roles.isStore(r.to))
-        return roles.storeOwner(r.to) == lap.player || roles.storeOwner(r.to) == 0 ? "won" : "opponent";
-    if (!roles.isHole(r.to)) {
-        const Equipment& e = v.game.program.equipment;
-        const int container = e.containerOf(r.to);
-        const int owner = container < 0 ? 0 : e.containers[static_cast<std::size_t>(container)].owner;
-        return owner == lap.player || owner == 0 || owner > e.players ? "won" : "opponent";
-    }
+    if (const int receiver = receiverOf(v, lap.player, r); receiver > 0)
+        return receiver == lap.player ? "won" : "opponent";
+    if (r.to < 0) return "out";
     if (index + 1 < s.laps.size() && s.laps[index + 1].from == r.to) return "sown";
     return r.to == lap.last() ? "last" : "sown";
 }
@@ -103,6 +96,14 @@ struct Takes {
     std::uint64_t captures = 0, series = 0, leavesNothing = 0;
 };
 
+// Taken while sowing: of how many seeds the hole held then nothing is kept.
+void notePassing(const SowingView& v, const Sowing& s, std::size_t index, const Removal& r, Takes& t) {
+    const HoleRoles& roles = v.facts.roles();
+    if (roles.split() && roles.isHole(r.site))
+        ++t.whose[roles.isOwn(r.site, s.laps[index].player) ? "own" : "opponent"];
+    ++t.destination[destination(v, s, index, r)];
+}
+
 Takes takesOf(SowingView& v) {
     Takes t;
     std::uint64_t corners = 0;  // the next hole is the one in front, too, where the way turns
@@ -114,6 +115,7 @@ Takes takesOf(SowingView& v) {
             const Lap& lap = s.laps[k];
             if (s.cutShort(k)) continue;
             if (!lap.passing.empty()) ++t.taken["passed"], ++t.captures;
+            for (const Removal& r : lap.passing) notePassing(v, s, k, r, t);
             if (lap.removed.empty()) continue;
             ++t.captures;
             bool series = false, last = false;
@@ -249,6 +251,18 @@ void fillForbidden(SowingView& v, const Takes& t) {
 
 }  // namespace
 
+int receiverOf(const SowingView& v, int taker, const Removal& r) {
+    if (r.to < 0) return r.scored > 0 ? taker : r.scored < 0 ? 3 - taker : 0;
+    const HoleRoles& roles = v.facts.roles();
+    if (roles.isHole(r.to)) return 0;
+    const Equipment& e = v.game.program.equipment;
+    int owner = 0;
+    if (roles.isStore(r.to)) owner = roles.storeOwner(r.to);
+    else if (const int container = e.containerOf(r.to); container >= 0)
+        owner = e.containers[static_cast<std::size_t>(container)].owner;
+    return owner == 0 || owner > e.players || owner == taker ? taker : 3 - taker;
+}
+
 void fillCaptures(SowingView& v) {
     fillTrigger(v);
     const Takes t = takesOf(v);
@@ -267,10 +281,12 @@ void fillCaptures(SowingView& v) {
     setTerms(p, "capture.amount", common(t.amount), t.captures);
     setTerms(p, "capture.whose", common(t.whose.empty() ? t.lastWhose : t.whose), t.captures);
     setTerms(p, "capture.destination", common(t.destination), t.captures);
-    if (taken.contains("last") || taken.contains("next") || taken.contains("next.but.one"))
-        if (!taken.contains("passed"))
-            setTerms(p, "capture.series", {taken.contains("before") ? "before" : "none"}, t.captures);
-    if (uses(p["capture.trigger"], "takes.all")) setTerms(p, "capture.whole", {"nothing"}, laps);
+    // Of holes taken from in passing nothing is said of those beside them.
+    if (taken == std::set<std::string>{"passed"}) setAbsent(p, "capture.series", t.captures);
+    else if (!taken.contains("passed") && !taken.contains("other"))
+        setTerms(p, "capture.series", {taken.contains("before") ? "before" : "none"}, t.captures);
+    if (!v.facts.roles().split()) setAbsent(p, "capture.whole", t.captures);  // nobody has holes of his own
+    else if (uses(p["capture.trigger"], "takes.all")) setTerms(p, "capture.whole", {"nothing"}, laps);
     else if (t.leavesNothing > 0) setTerms(p, "capture.whole", {"taken"}, t.leavesNothing);
     else fillForbidden(v, t);
     fillFurther(v, t.captures);

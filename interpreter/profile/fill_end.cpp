@@ -6,8 +6,8 @@ namespace makomba::profile {
 namespace {
 
 std::vector<std::string> endPredicates() {
-    return {"next.seeds",   "mover.seeds",   "next.can.move", "mover.won",   "next.won",
-            "next.largest", "mover.largest", "board.seeds",   "mover.passed"};
+    return {"next.seeds",   "mover.seeds",   "next.can.move", "mover.won",    "next.won",
+            "next.largest", "mover.largest", "board.seeds",   "mover.passed", "all.passed"};
 }
 
 struct Side {
@@ -21,20 +21,22 @@ Side sideOf(const SowingFacts& facts, const End& end, int player) {
     for (int site = 0; site < roles.sites(); ++site) {
         const int seeds = end.seeds[static_cast<std::size_t>(site)];
         if (roles.isStore(site) && roles.storeOwner(site) == player) side.won += seeds;
-        if (!roles.isHole(site) || !roles.isOwn(site, player)) continue;
+        if (!roles.split() || !roles.isHole(site) || !roles.isOwn(site, player)) continue;
         side.seeds += seeds;
         side.largest = std::max(side.largest, seeds);
     }
     return side;
 }
 
-std::vector<int> endValues(const SowingFacts& facts, const End& end) {
+std::vector<int> endValues(const SowingFacts& facts, const End& end, bool allPassed = false) {
     const Side mover = sideOf(facts, end, end.mover), next = sideOf(facts, end, 3 - end.mover);
     int board = 0;
     for (int site = 0; site < facts.roles().sites(); ++site)
         if (facts.roles().isHole(site)) board += end.seeds[static_cast<std::size_t>(site)];
-    return {next.seeds,   mover.seeds,   end.nextCanMove, mover.won, next.won,
-            next.largest, mover.largest, board,           end.passed};
+    if (!facts.roles().split())  // nobody has holes of his own
+        return {-1, -1, end.nextCanMove, mover.won, next.won, -1, -1, board, end.passed, allPassed};
+    return {next.seeds,   mover.seeds,   end.nextCanMove, mover.won,  next.won,
+            next.largest, mover.largest, board,           end.passed, allPassed};
 }
 
 // Which explanations of the winner fit an end.
@@ -80,50 +82,67 @@ void fillWinner(SowingView& v) {
     setTerms(v.profile, "end.winner", chosen, v.seen.ends().size());
 }
 
-// Scores as the game tells them at the end, beside what lay where.
-void fillRemaining(SowingView& v) {
-    std::uint64_t cases = 0;
-    std::map<std::string, std::uint64_t> fits;
-    for (const End& end : v.seen.ends()) {
-        if (!end.ended || end.winner == 0 || end.limit) continue;
-        const Side one = sideOf(v.facts, end, 1), two = sideOf(v.facts, end, 2);
-        const int left = one.seeds + two.seeds;
-        if (left == 0) continue;
-        const int sum = end.finalScores[1] + end.finalScores[2];
-        if (sum == 0) continue;
-        ++cases;
-        int all = end.scores[1] + end.scores[2];
-        for (const int seeds : end.seeds) all += seeds;
-        if (sum >= all) ++fits["counted"];
-    }
-    if (cases == 0 || fits["counted"] != cases) return;
-    setTerms(v.profile, "end.remaining", {"side"}, cases);
-}
+// What came of it that a player had no move.
+struct Blocked {
+    std::uint64_t passed = 0, ended = 0, otherWon = 0, drawn = 0;
 
-void fillBlocked(SowingView& v, std::uint64_t passes, std::uint64_t ends) {
-    if (passes > 0 && ends == 0) setTerms(v.profile, "turn.blocked", {"passes"}, passes);
+    void ends(const End& end, int player) {
+        ++ended;
+        otherWon += end.winner == 3 - player;
+        drawn += end.winner == 0;
+    }
+};
+
+void fillBlocked(SowingView& v, const Blocked& blocked) {
+    // Games that end while a player cannot move end for another reason where as many went on.
+    constexpr std::uint64_t enough = 5;
+    if (blocked.passed > 0 && (blocked.ended == 0 || blocked.passed >= enough))
+        setTerms(v.profile, "turn.blocked", {"passes"}, blocked.passed);
     const Terms* winner = v.profile["end.winner"].as<Terms>();
-    if (passes > 0 || ends == 0 || winner == nullptr || winner->ids.size() != 1) return;
-    const std::string& who = winner->ids[0];
-    if (who == "most.seeds") setTerms(v.profile, "turn.blocked", {"counts"}, ends);
-    if (who == "opponent.cannot.move" || who == "last.mover" || who == "opponent.without.seeds")
-        setTerms(v.profile, "turn.blocked", {"loses"}, ends);
+    if (blocked.passed > 0 || blocked.ended == 0) return;
+    const auto wins = [&](const char* id) {
+        return winner != nullptr &&
+               std::find(winner->ids.begin(), winner->ids.end(), id) != winner->ids.end();
+    };
+    if (wins("most.seeds") || wins("fewest.seeds")) {
+        if (winner->ids.size() == 1) setTerms(v.profile, "turn.blocked", {"counts"}, blocked.ended);
+    } else if (blocked.otherWon == blocked.ended)
+        setTerms(v.profile, "turn.blocked", {"loses"}, blocked.ended);
+    else if (blocked.drawn == blocked.ended) setTerms(v.profile, "turn.blocked", {"draws"}, blocked.ended);
+    else if (blocked.otherWon + blocked.drawn == 0)
+        setTerms(v.profile, "turn.blocked", {"wins"}, blocked.ended);
 }
 
 }  // namespace
 
 void fillSowingEnd(SowingView& v) {
-    if (v.game.program.players() != 2 || !v.facts.roles().split()) return;
+    if (v.game.program.players() != 2) return;
     Samples samples(endPredicates());
     // Players who have seeds and no move, and those who have no seeds.
-    std::uint64_t blocked[2] = {0, 0}, blockedEnds[2] = {0, 0}, ends = 0;
+    Blocked blocked[2];
+    std::uint64_t ends = 0, passesOn = 0;
+    const End* before = nullptr;
     for (const End& end : v.seen.ends()) {
         if (end.limit) continue;
-        samples.add(endValues(v.facts, end), end.ended, end.play);
+        const bool again = before != nullptr && before->play == end.play && before->passed;
+        before = &end;
+        samples.add(endValues(v.facts, end, again && end.passed), end.ended, end.play);
         ends += end.ended;
-        if (end.nextCanMove) continue;
-        const bool empty = sideOf(v.facts, end, 3 - end.mover).seeds == 0;
-        ++(end.ended ? blockedEnds : blocked)[empty];
+        passesOn += end.passed && !end.ended;
+    }
+    for (const End& end : v.seen.ends()) {
+        if (end.limit) continue;
+        const auto without = [&](int player) {
+            return v.facts.roles().split() ? sideOf(v.facts, end, player).seeds == 0
+                                           : endValues(v.facts, end)[7] == 0;
+        };
+        // A game that is over with the first pass has not been gone on with.
+        const bool passedLast = end.passed && end.ended && passesOn == 0;
+        if (passedLast) blocked[without(end.mover)].ends(end, end.mover);
+        if (passedLast || end.nextCanMove) continue;
+        Blocked& b = blocked[without(3 - end.mover)];
+        if (end.ended) b.ends(end, 3 - end.mover);
+        else b.passed += passesOn > 0 || ends == 0;
     }
     if (ends > 0) {
         Value& value = setCondition(v.profile, "end.condition", samples, learn(samples));
@@ -131,10 +150,14 @@ void fillSowingEnd(SowingView& v) {
         fillWinner(v);
         if (v.profile["setup.total"].known()) fillRemaining(v);
     }
-    // Who has no seeds cannot move either: where the game ends for that reason nothing else is told.
-    const bool told = blocked[0] + blockedEnds[0] > 0;
-    if (told || uses(v.profile["end.condition"], "next.can.move") || blocked[1] > 0)
-        fillBlocked(v, blocked[told ? 0 : 1], blockedEnds[told ? 0 : 1]);
+    // Who has no seeds cannot move either: that tells of all who cannot where whoever has seeds can move.
+    const bool told = blocked[0].passed + blocked[0].ended > 0;
+    const Terms* singles = v.profile["turn.begin.singles"].as<Terms>();
+    const bool anySeeds =
+        singles != nullptr && (singles->ids[0] == "always" || singles->ids[0] == "if.no.other");
+    if (told || anySeeds || uses(v.profile["end.condition"], "next.can.move") ||
+        uses(v.profile["end.condition"], "mover.passed") || blocked[1].passed > 0)
+        fillBlocked(v, blocked[told ? 0 : 1]);
     if (ends > 0) setTerms(v.profile, "end.draw", {v.seen.drew() ? "seen" : "never"}, ends);
 }
 

@@ -14,8 +14,12 @@ class EndsOfGames {
             if (ply.over && ply.winner == ply.player && loses(ply) && ply.nextCanMove && !reached(ply) &&
                 !turnsUsed(ply) && (!puts(ply) || v.rules.empty()))
                 few_.insert(menLeft(ply, 3 - ply.player));
-        for (const Ply& ply : v.seen.plies())
-            if (!ply.limit) look(ply);
+        const Ply* before = nullptr;
+        for (const Ply& ply : v.seen.plies()) {
+            const bool passed = before != nullptr && before->play == ply.play && passes(*before);
+            if (!ply.limit) look(ply, passed && passes(ply));
+            before = &ply;
+        }
     }
 
     void fill() {
@@ -44,12 +48,16 @@ class EndsOfGames {
     }
     bool turnsUsed(const Ply& ply) const { return v_.limit > 0 && ply.turn >= v_.limit; }
 
-    void look(const Ply& ply) {
-        const bool made = puts(ply) && std::any_of(v_.rules.begin(), v_.rules.end(),
-                                                   [&](const RowRule& r) { return r.made(ply); });
+    static bool passes(const Ply& ply) { return ply.kind == Ply::Kind::Pass; }
+
+    // `allPassed`: so did the player before.
+    void look(const Ply& ply, bool allPassed) {
+        const bool made = puts(ply) && std::any_of(v_.rules.begin(), v_.rules.end(), [&](const RowRule& r) {
+                              return r.effect != Effect::Closes && r.made(ply);
+                          });
         const bool full = std::find(ply.after.begin(), ply.after.end(), 0) == ply.after.end();
         samples_.add({made, reached(ply), menLeft(ply, 3 - ply.player), full, ply.nextCanMove || ply.again,
-                      turnsUsed(ply), menLeft(ply, ply.player)},
+                      turnsUsed(ply), menLeft(ply, ply.player), allPassed},
                      ply.over, ply.play);
         if (ply.forcedPass) ++blockedPass_;
         if (!ply.over) return;
@@ -61,7 +69,8 @@ class EndsOfGames {
     void noteReason(const Ply& ply, bool made, bool full) {
         const bool won = ply.winner == ply.player;
         const int left = menLeft(ply, 3 - ply.player);
-        if (won && reached(ply)) ++reasons_["goal"];
+        if (made && won && rowsWin_ && !winsForOne(v_.row.effect)) ++reasons_["row"];
+        else if (won && reached(ply)) ++reasons_["goal"];
         else if (turnsUsed(ply) && ply.nextCanMove) ++reasons_["limit"];
         else if (won && ownMen_ && (left == 0 || few_.contains(left))) ++reasons_["opponent.few.men"];
         else if (made && won && !rowsWin_) return;  // for a reason that was not found
@@ -70,7 +79,7 @@ class EndsOfGames {
         else if (made) ++reasons_[won ? "row" : "no.row"];
         else if (won && loses(ply) && ply.nextCanMove) ++reasons_["opponent.few.men"];
         else if (!ply.nextCanMove && !full) {
-            ++reasons_["opponent.cannot.move"];
+            ++reasons_[won ? "opponent.cannot.move" : "cannot.move"];
             ++blockedEnd_[won ? 1 : 2];
         } else ++reasons_[won ? "last.mover" : "other.player"];
     }
@@ -98,8 +107,8 @@ class EndsOfGames {
     const bool rowsWin_;
     bool ownMen_ = false;  // there are men that belong to one player
     std::set<int> few_;    // the numbers of men with which a player lost who could have gone on
-    Samples samples_{
-        {"row.made", "goal", "next.men", "board.full", "next.can.move", "turns.used", "mover.men"}};
+    Samples samples_{{"row.made", "goal", "next.men", "board.full", "next.can.move", "turns.used",
+                      "mover.men", "all.passed"}};
     std::uint64_t blockedPass_ = 0, blockedEnd_[3] = {0, 0, 0}, ends_ = 0;
     std::map<std::string, std::uint64_t> reasons_;
 };

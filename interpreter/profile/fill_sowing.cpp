@@ -296,6 +296,7 @@ bool fillSowing(const Game& game, const ProfileOptions& options, Profile& profil
     fillTurns(view);
     fillLaps(view);
     fillCaptures(view);
+    fillSpecialHoles(view);
     fillSowingEnd(view);
     Recurring positions;
     for (const End& end : seen.ends()) {

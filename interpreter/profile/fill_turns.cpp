@@ -1,4 +1,6 @@
 // Which holes a turn may begin from, feeding, passing, and another turn.
+#include <array>
+
 #include "interpreter/profile/fill.h"
 
 namespace makomba::profile {
@@ -83,6 +85,7 @@ void fillSingles(SowingView& v) {
     }
     const std::uint64_t cases = may + mayNot;
     if (cases == 0) return;
+    if (may == 0) setAbsent(v.profile, "turn.begin.singles.into", mayNot);
     const char* term = mayNot == 0                                   ? "always"
                        : may == 0                                    ? "never"
                        : mayBesideLarger == 0 && notBesideLarger > 0 ? "if.no.other"
@@ -93,25 +96,69 @@ void fillSingles(SowingView& v) {
         setTerms(v.profile, "turn.begin.singles.into", {"empty"}, may + notAlone);
 }
 
-// Where the opponent has nothing and some holes would give him seeds and others not.
-void fillFeeding(SowingView& v) {
-    if (!v.facts.roles().split()) return;
+// Where the opponent has nothing and some holes would give him seeds and others not: how often only those
+// that do may be chosen, and how often others, too.
+struct Feeding {
+    const std::set<int>& free;  // numbers of seeds with which a hole may be begun from as a rule
     std::uint64_t must = 0, need = 0;
-    for (const Sowing& s : v.facts.sowings()) {
-        if (s.setUp || v.facts.seedsOf(s.before, s.player, false) > 0) continue;
+
+    void look(const SowingView& v, const Sowing& s) {
         bool feeds = false, offersOther = false, couldOther = false;
         for (const int site : v.facts.begins(s.player)) {
             const int here = seedsAt(s.before, site);
             if (here < 1) continue;
             const bool reaches = v.facts.reachesOpponent(s.player, site, here);
             if (offered(s, site)) (reaches ? feeds : offersOther) = true;
-            if (!reaches) couldOther = true;
+            if (!reaches && free.contains(here)) couldOther = true;
         }
         if (feeds && offersOther) ++need;
         else if (feeds && couldOther) ++must;
     }
-    if (must + need > 0)
-        setTerms(v.profile, "turn.feeding", {must > 0 && need == 0 ? "must" : "need.not"}, must + need);
+};
+
+// Numbers of seeds with which a hole could nearly always be begun from when the opponent had seeds.
+std::set<int> freeNumbers(const SowingView& v) {
+    std::map<int, std::array<std::uint64_t, 2>> seen;  // not, may
+    for (const Sowing& s : v.facts.sowings()) {
+        if (!choosesSowing(v, s) || v.facts.seedsOf(s.before, s.player, false) == 0) continue;
+        for (const int site : v.facts.begins(s.player)) ++seen[seedsAt(s.before, site)][offered(s, site)];
+    }
+    std::set<int> free;
+    for (const auto& [number, cases] : seen)
+        if (cases[0] * 10 <= cases[1]) free.insert(number);
+    return free;
+}
+
+// Whether seeds of the player ever fall into holes of the other.
+bool entersOpponent(const SowingView& v, int player) {
+    const auto& sown = v.facts.sownInto(player);
+    return std::any_of(sown.begin(), sown.end(), [&](int site) {
+        return v.facts.roles().isHole(site) && !v.facts.roles().isOwn(site, player);
+    });
+}
+
+// Positions of play first. Where none can come up, as nobody sows for the other or the game is over when one
+// has nothing, there is no such rule; positions set up tell of the others.
+void fillFeeding(SowingView& v) {
+    const HoleRoles& roles = v.facts.roles();
+    const auto& all = v.facts.sowings();
+    if (!roles.split() || (v.game.program.players() == 2 && !entersOpponent(v, 1) && !entersOpponent(v, 2)))
+        return void(setAbsent(v.profile, "turn.feeding", all.size()));
+    const std::set<int> free = freeNumbers(v);
+    Feeding inPlay{free}, setUp{free};
+    std::uint64_t without = 0, over = 0;
+    for (const Sowing& s : all) {
+        if (v.facts.seedsOf(s.before, s.player, false) > 0) continue;
+        without += !s.setUp && s.chosen >= 0;
+        (s.setUp ? setUp : inPlay).look(v, s);
+    }
+    for (const End& end : v.seen.ends())
+        over += end.ended && v.facts.seedsOf(end.seeds, end.mover, false) == 0;
+    const Feeding& told = inPlay.must + inPlay.need > 0 ? inPlay : setUp;
+    if (&told == &setUp && without == 0 && over >= 5) setAbsent(v.profile, "turn.feeding", over);
+    else if (told.must + told.need > 0)
+        setTerms(v.profile, "turn.feeding", {told.must > 0 && told.need == 0 ? "must" : "need.not"},
+                 told.must + told.need);
 }
 
 void fillAgain(SowingView& v) {
@@ -119,7 +166,7 @@ void fillAgain(SowingView& v) {
     const auto& all = v.facts.sowings();
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Sowing& s = all[i];
-        if (s.laps.empty() || s.over || s.cut) continue;
+        if (s.laps.empty() || s.over || s.cut || s.passedAtLast) continue;
         samples.add(v.facts.lapAndTakesValues(s, s.laps.size() - 1), s.anotherTurn, s.play, i);
     }
     const Learnt learnt = learn(samples);
@@ -155,13 +202,6 @@ void fillTurns(SowingView& v) {
     std::uint64_t chosen = 0;
     for (const Sowing& s : all) chosen += !s.choosing.forcedPass;
     if (chosen > 0) setTerms(v.profile, "turn.pass", {v.seen.passedFreely() ? "free" : "blocked"}, chosen);
-    const bool severalLaps =
-        std::any_of(all.begin(), all.end(), [](const Sowing& s) { return s.laps.size() > 1; });
-    const auto endless = static_cast<std::uint64_t>(
-        std::count_if(all.begin(), all.end(), [](const Sowing& s) { return s.cut && s.laps.size() > 300; }));
-    if (v.facts.lapLimit() > 0) setNumber(v.profile, "turn.longest", v.facts.lapLimit(), all.size());
-    else if (!severalLaps) setAbsent(v.profile, "turn.longest", all.size());
-    else if (endless > 0) setAbsent(v.profile, "turn.longest", endless);  // nothing stopped them
 }
 
 }  // namespace makomba::profile

@@ -9,7 +9,7 @@
 namespace makomba::profile {
 
 // WinsFirst, WinsSecond: that player has won, whoever makes the row.
-enum class Effect : std::uint8_t { Wins, Loses, Takes, WinsFirst, WinsSecond };
+enum class Effect : std::uint8_t { Wins, Loses, Takes, WinsFirst, WinsSecond, Closes };
 inline bool winsForOne(Effect e) { return e == Effect::WinsFirst || e == Effect::WinsSecond; }
 
 // Which rows have an effect: all, those at whose end the man stands that completes them, those not made where
@@ -23,10 +23,23 @@ struct RowRule {
     std::uint64_t cases = 0, wrong = 0;
     Effect effect = Effect::Wins;
     RowsCounted counted = RowsCounted::All;
+    bool alike = false;  // of men alike in one of several properties, whoever's they are
+    int together = 1;    // so many rows at once
+    int needed = 1;      // so many rows in the game
 
     bool made(const Ply& ply) const {
-        const MenRow& row = ply.rows[static_cast<std::size_t>(lines)];
-        return (exactly ? row.length == length : row.length >= length) && counts(ply, row);
+        const auto k = static_cast<std::size_t>(lines);
+        const MenRow& row = alike ? ply.alike[k] : ply.rows[k];
+        return (exactly ? row.length == length : row.length >= length) &&
+               (together == 1 || atOnce(row) >= together) && (needed == 1 || enough(ply)) && counts(ply, row);
+    }
+    int atOnce(const MenRow& row) const {
+        return exactly ? row.times : row.atLeast[static_cast<std::size_t>(length)];
+    }
+    bool enough(const Ply& ply) const {
+        const auto n = static_cast<std::size_t>(length - 3);
+        const auto& made = ply.madeBefore[static_cast<std::size_t>(lines)];
+        return length >= 3 && n < made.size() && made[n] >= needed;
     }
     bool counts(const Ply& ply, const MenRow& row) const {
         switch (counted) {
@@ -53,6 +66,7 @@ inline bool has(const Ply& ply, Effect effect) {
         case Effect::Takes: return ply.takesNext;
         case Effect::WinsFirst: return ply.over && ply.winner == 1;
         case Effect::WinsSecond: return ply.over && ply.winner == 2;
+        case Effect::Closes: return ply.closes;
     }
     return false;
 }

@@ -54,9 +54,44 @@ MenObserver::MenObserver(const Game& game, const ProfileOptions& options)
         byKind_ = false;
         startOwners_ = owners(start);
     }
+    findProperties(start);
+    store_ = inStore(start);
     const auto& middle = sites.set(NamedSet::Centre);
     middle_ = {middle.begin(), middle.end()};
     measureRows();
+}
+
+// Men in stores of nobody's, or of both players'.
+int MenObserver::inStore(const State& state) const {
+    int men = 0;
+    for (const Container& c : game_.program.equipment.containers)
+        if (c.first >= sites_ && !c.dice && c.owner != 1 && c.owner != 2)
+            for (int site = c.first; site < c.first + c.size; ++site) men += pieces(state, site);
+    return men;
+}
+
+// Rows made so far, of the player's own men.
+void MenObserver::countRows(Ply& ply) const {
+    for (std::size_t i = plies_.size(); i-- > 0 && plies_[i].play == ply.play;)
+        if (plies_[i].player == ply.player) {
+            ply.madeBefore = plies_[i].madeBefore;
+            break;
+        }
+    for (std::size_t k = 0; k < kLines; ++k)
+        for (std::size_t n = 0; n < ply.madeBefore[k].size(); ++n)
+            if (auto& made = ply.madeBefore[k][n];
+                ply.rows[k].length >= static_cast<int>(n) + 3 && made < 255)
+                ++made;
+}
+
+// `ply` is the one after that which may have closed places.
+void MenObserver::noteClosed(const Ply& ply) {
+    if (plies_.empty() || plies_.back().play != ply.play || ply.places.empty()) return;
+    Ply& before = plies_.back();
+    before.closes = std::any_of(before.places.begin(), before.places.end(), [&](int site) {
+        return ply.before[static_cast<std::size_t>(site)] == 0 &&
+               !std::binary_search(ply.places.begin(), ply.places.end(), site);
+    });
 }
 
 void MenObserver::measureRows() {
@@ -163,14 +198,16 @@ MenRow MenObserver::run(const std::vector<std::uint8_t>& owners, int site, Lines
     const std::uint8_t owner = owners[static_cast<std::size_t>(site)];
     if (owner == 0) return {};
     const auto own = [&](int s) { return owners[static_cast<std::size_t>(s)] == owner; };
-    MenRow row{1, 0, {}};
+    MenRow row{1, 0, {}, {}};
     for (const auto& line : through_[static_cast<std::size_t>(lines)][static_cast<std::size_t>(site)]) {
         auto first = std::find(line.begin(), line.end(), site), end = first + 1;
         while (end != line.end() && own(*end)) ++end;
         while (first != line.begin() && own(*(first - 1))) --first;
         const int length = static_cast<int>(end - first);
+        for (std::size_t n = 1; n < row.atLeast.size() && static_cast<int>(n) <= length; ++n)
+            ++row.atLeast[n];
         if (length < row.length) continue;
-        if (length > row.length) row = {length, 0, {}};
+        if (length > row.length) row = {length, 0, {}, row.atLeast};
         ++row.times;
         row.places.end = row.places.end || *first == site || *(end - 1) == site;
         row.places.away = row.places.away || std::any_of(first, end, [&](int s) {
@@ -346,6 +383,7 @@ void MenObserver::play(std::uint64_t seed, bool greedy, int firstChoice) {
         ply.options = static_cast<int>(moves.size());
         describe(state, moves, ply);
         lookForTakes(state, moves, ply);
+        noteClosed(ply);
         if (!plies_.empty() && ply.sameTurn && plies_.back().play == plays_ && !ply.targets.empty() &&
             ply.places.empty() && ply.moves.empty())
             ply.forRow = plies_.back().takesNext = true;
@@ -355,6 +393,9 @@ void MenObserver::play(std::uint64_t seed, bool greedy, int firstChoice) {
         engine_.apply(after, moves, move);
         if (after.globals().fault != Fault::None) break;
         compare(state, after, move, ply);
+        if (ply.to >= 0 && !properties_.empty()) lookForAlike(after, ply);
+        countRows(ply);
+        storeUsed_ = storeUsed_ || inStore(after) < store_;
         ply.over = after.globals().over;
         ply.again = !ply.over && engine_.mover(after) == ply.player;
         if (ply.over) {
@@ -364,6 +405,10 @@ void MenObserver::play(std::uint64_t seed, bool greedy, int firstChoice) {
         }
         ply.nextCanMove = canMoveNext(state, after, ply.player);
         last = ply.player;
+        if (ply.over && !ply.nextCanMove)
+            ply.closes = std::any_of(ply.places.begin(), ply.places.end(), [&](int site) {
+                return ply.after[static_cast<std::size_t>(site)] == 0;
+            });
         plies_.push_back(std::move(ply));
         state = std::move(after);
         if (plies_.back().over) break;

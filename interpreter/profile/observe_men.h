@@ -27,6 +27,7 @@ struct MenRowPlaces {
 struct MenRow {
     int length = 0, times = 0;  // the longest, and how many there are of it
     MenRowPlaces places;
+    std::array<std::uint8_t, 10> atLeast{};  // how many there are of each length or longer ones
 };
 
 // A ply, with what was to be chosen before it. Players are 1 and 2; sites are those of the board.
@@ -42,6 +43,10 @@ struct Ply {
     bool ownPut = true;                                         // the man put on the board is the player's
     std::array<int, 3> men{}, hand{}, menAfter{}, handAfter{};  // by player; men on the board
     std::array<MenRow, kLines> rows{};                          // through the man put or moved
+    std::array<MenRow, kLines> alike{};  // the same of men alike in a property, where they have several
+    // In how many plies of the play, with this one, its player made a row of 3, 4, 5 and 6.
+    std::array<std::array<std::uint8_t, 4>, kLines> madeBefore{};
+    bool closes = false;  // empty places could be filled before, and cannot afterwards
     // What was to be chosen.
     std::vector<int> places;                  // empty sites where a man may be put
     std::vector<std::pair<int, int>> moves;   // own men, and where to
@@ -64,6 +69,8 @@ inline bool upright(const Point& a, const Point& b) {
 
 class MenObserver {
   public:
+    static constexpr std::size_t kProperties = 4;
+
     MenObserver(const Game& game, const ProfileOptions& options);
 
     void playAll();
@@ -75,6 +82,8 @@ class MenObserver {
     bool piling() const { return piling_; }
     // How many men a pile may have; 0: not found.
     int pileHeight() const;
+    // The men are in a store that both share, and grow fewer there.
+    bool sharesStore() const { return storeUsed_; }
     // Each man that was put on the board came upon the lowest place of a column that was free.
     bool fillsFromBelow() const;
     int sites() const { return sites_; }
@@ -117,7 +126,12 @@ class MenObserver {
     void comparePiles(const State& before, const State& after, Ply& ply) const;
     std::vector<std::uint8_t> owners(const State& state) const;
     int pieces(const State& state, int site) const;
+    int inStore(const State& state) const;
     void count(const State& state, std::array<int, 3>& men, std::array<int, 3>& hand) const;
+    void findProperties(const State& start);
+    void lookForAlike(const State& state, Ply& ply) const;
+    void countRows(Ply& ply) const;
+    void noteClosed(const Ply& ply);
     void lookForTakes(const State& state, const Moves& moves, Ply& ply);
     bool canMoveNext(const State& before, const State& after, int mover);
     void measureRows();
@@ -137,6 +151,9 @@ class MenObserver {
     std::vector<int> rowOf_, rowSizes_;
     std::vector<std::uint8_t> startOwners_;
     std::set<int> middle_;
+    std::vector<std::size_t> properties_;  // in which men differ; none: in no more than one
+    int store_ = 0;                        // men at the start in a store of both players'
+    bool storeUsed_ = false;               // they grow fewer
     // Piles of each height that another man could be put on, and those that could not get one.
     std::vector<std::array<std::uint64_t, 2>> piles_;
 };

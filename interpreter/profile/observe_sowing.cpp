@@ -211,7 +211,7 @@ void SowingObserver::noteEnd(const State& state, Moves& moves, int mover, const 
     end.mover = mover;
     const Sowing& sowing = sowings_.back();
     end.passed = (sowing.choosing.forcedPass && sowing.chosen < 0) || sowing.passedAtLast;
-    end.seeds = seedsOf(state);
+    end.seeds = end.finalSeeds = seedsOf(state);
     end.scores = end.finalScores = scoresOf(state);
     end.ended = state.globals().over;
     if (end.ended) end.seeds = counts_, end.scores = scores_;

@@ -34,6 +34,7 @@ class SowingObserver {
   private:
     static constexpr std::size_t mostLaps = 40'000;
     enum class Mode { Random, Greedy };
+    enum class Keeps { Fullest, Singles };
 
     void play(std::uint64_t seed, Mode mode, int firstChoice);
     // From a choice to the end of the turn; what is seen goes into sowings_. False if play is over.
@@ -42,7 +43,7 @@ class SowingObserver {
     bool goOn(State& state, Moves& moves, Mode mode, int plies, Sowing& sowing);
     std::vector<int> offered(const Sowing& sowing, const Choosing& now) const;
     void setUpPositions();
-    void playEnding(State state, int kind, int owner);
+    void playEnding(State state, int kind, int owner, Keeps keeps);
     void tryAllBeginnings(const State& state);
     void lookForLongTurns();
     int pliesOfTurn(State state, std::size_t firstChoice);

@@ -82,7 +82,7 @@ struct End {
     int winner = 0;
     bool limit = false;              // cut short by a limit
     std::vector<int> seeds, scores;  // before the game counts what is left
-    std::vector<int> finalScores;
+    std::vector<int> finalSeeds, finalScores;
     bool nextCanMove = true;
     bool ended = false;  // false: a position after a turn that did not end the game
 };

@@ -43,14 +43,16 @@ RowCases casesOf(const Plies& plies, const RowRule& rule) {
 
 // The length and the lines with which the effect comes, and without which it does not, as far as `fits` asks.
 // Nothing if there are none.
+// Of rows as `kind` has them.
 template <class Fits>
-std::optional<RowRule> rowRuleOf(const Plies& plies, Effect effect, RowsCounted counted, Fits fits) {
+std::optional<RowRule> rowRuleOf(const Plies& plies, const RowRule& kind, Fits fits) {
     std::optional<RowRule> best;
     for (int length = 2; length <= 9; ++length)
         for (const Lines lines :
              {Lines::Adjacent, Lines::Orthogonal, Lines::Diagonal, Lines::All, Lines::Straight})
             for (const bool exactly : {false, true}) {
-                RowRule rule{lines, length, exactly, 0, 0, effect, counted};
+                RowRule rule = kind;
+                rule.lines = lines, rule.length = length, rule.exactly = exactly;
                 const RowCases cases = casesOf(plies, rule);
                 rule.cases = cases.with + cases.needless;
                 rule.wrong = cases.missing + cases.needless;
@@ -58,6 +60,13 @@ std::optional<RowRule> rowRuleOf(const Plies& plies, Effect effect, RowsCounted 
                 if (!best || rule.wrong < best->wrong) best = rule;
             }
     return best;
+}
+
+template <class Fits>
+std::optional<RowRule> rowRuleOf(const Plies& plies, Effect effect, RowsCounted counted, Fits fits) {
+    RowRule kind;
+    kind.effect = effect, kind.counted = counted;
+    return rowRuleOf(plies, kind, fits);
 }
 
 bool fitsMostly(const RowCases& c) { return c.missing * 10 <= c.with && c.needless * 4 <= c.with; }
@@ -79,6 +88,19 @@ std::optional<RowRule> rowRuleOfKind(const std::vector<Ply>& plies, Effect effec
     return std::nullopt;
 }
 
+// Rows of men that are alike in some way, several rows at once, so many rows in the game.
+std::optional<RowRule> rowRuleOfMore(const Plies& plies, Effect effect) {
+    constexpr int mostNeeded = 5;
+    RowRule alike, together;
+    alike.effect = together.effect = effect;
+    alike.alike = true, together.together = 2;
+    for (const RowRule& kind : {alike, together})
+        if (auto rule = rowRuleOf(plies, kind, fitsMostly)) return rule;
+    for (RowRule kind{.effect = effect, .needed = 2}; kind.needed <= mostNeeded; ++kind.needed)
+        if (auto rule = rowRuleOf(plies, kind, fitsWell)) return rule;
+    return std::nullopt;
+}
+
 // The rows that have an effect; which of them, where not all have it.
 std::optional<RowRule> rowRule(const std::vector<Ply>& all, Effect effect, const RowRule* wins) {
     const Plies plies{all, wins, {}};
@@ -87,6 +109,7 @@ std::optional<RowRule> rowRule(const std::vector<Ply>& all, Effect effect, const
     for (const RowsCounted counted : {RowsCounted::Away, RowsCounted::Middle, RowsCounted::AtEnd,
                                       RowsCounted::First, RowsCounted::Second})
         if (auto rule = rowRuleOf(plies, effect, counted, fitsWell)) return rule;
+    if (auto rule = rowRuleOfMore(plies, effect)) return rule;
     return rowRuleOf(plies, effect, RowsCounted::All, suffices);
 }
 
@@ -119,6 +142,9 @@ std::vector<RowRule> rowRules(const MenObserver& seen) {
     for (const Effect effect : {Effect::Takes, Effect::Loses})
         if (const auto rule = rowRule(seen.plies(), effect, wins ? &*wins : nullptr)) rules.push_back(*rule);
     if (const auto rule = forOnePlayer(rules)) return {*rule};
+    // Where rows do nothing else they may close the places about them.
+    if (const auto rule = rules.empty() ? rowRule(seen.plies(), Effect::Closes, nullptr) : std::nullopt)
+        if (rule->length >= 3 && rule->wrong * 5 <= rule->cases) rules.push_back(*rule);
     return rules;
 }
 

@@ -184,11 +184,11 @@ bool SowingFacts::sowsTaken(const Sowing& sowing, std::size_t index) {
 }
 
 std::vector<std::string> SowingFacts::lapPredicates() {
-    return {"last.store", "last.own",     "last.opponent", "last.inner", "last.outer",   "last.before",
-            "last.after", "opposite",     "behind",        "across",     "next",         "next.but.one",
-            "lifted",     "takes.all",    "last.begin",    "last.end",   "turns.before", "lap.first",
-            "in.front",   "last.right",   "last.left",     "lap.taken",  "last.special", "last.special.own",
-            "game.first", "across.least", "idle.before",   "entered"};
+    return {"last.store", "last.own",     "last.opponent", "last.inner", "last.outer",     "last.before",
+            "last.after", "opposite",     "behind",        "across",     "next",           "next.but.one",
+            "lifted",     "takes.all",    "last.begin",    "last.end",   "turns.before",   "lap.first",
+            "in.front",   "last.right",   "last.left",     "lap.taken",  "last.special",   "last.special.own",
+            "game.first", "across.least", "idle.before",   "entered",    "rested.opponent"};
 }
 
 std::vector<std::string> SowingFacts::lapAndTakesPredicates() {
@@ -240,7 +240,8 @@ std::vector<int> SowingFacts::lapValues(const Sowing& sowing, std::size_t index)
             sowing.ply == 0,
             opposite < 0 || behind < 0 ? -1 : std::min(opposite, behind),
             idleBefore(sowing, index),
-            split ? entered(sowing, index) : -1};
+            split ? entered(sowing, index) : -1,
+            split ? restedWithOpponent(sowing, index) : -1};
 }
 
 // Laps before it, none of which took anything.
@@ -248,6 +249,13 @@ bool SowingFacts::idleBefore(const Sowing& sowing, std::size_t index) const {
     for (std::size_t k = 0; k < index; ++k)
         if (takes(sowing, k) || !sowing.laps[k].passing.empty()) return false;
     return index > 0;
+}
+
+// Whether a lap of the turn before this one ended in a hole of the opponent's.
+bool SowingFacts::restedWithOpponent(const Sowing& sowing, std::size_t index) const {
+    return std::any_of(
+        sowing.laps.begin(), sowing.laps.begin() + static_cast<std::ptrdiff_t>(index),
+        [&](const Lap& lap) { return roles_.isHole(lap.last()) && !roles_.isOwn(lap.last(), lap.player); });
 }
 
 // Whether the turn sowed into holes of the opponent's before the last seed of this lap.

@@ -65,6 +65,7 @@ class SowingFacts {
     static bool sowsTaken(const Sowing& sowing, std::size_t lap);
     bool idleBefore(const Sowing& sowing, std::size_t index) const;
     bool entered(const Sowing& sowing, std::size_t index) const;
+    bool restedWithOpponent(const Sowing& sowing, std::size_t index) const;
 
     const HoleRoles& roles_;
     const std::vector<Sowing>& sowings_;

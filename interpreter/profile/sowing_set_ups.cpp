@@ -50,8 +50,9 @@ void SowingObserver::tryAllBeginnings(const State& state) {
     }
 }
 
-// The opponent keeps his fullest hole only: such games come to an end soon.
-void SowingObserver::playEnding(State state, int kind, int owner) {
+// Play goes on from a position in which the opponent keeps his fullest hole only, or no more than one seed in
+// any hole: such games come to an end soon, or he has no move.
+void SowingObserver::playEnding(State state, int kind, int owner, Keeps keeps) {
     const int player = engine_.mover(state);
     const std::vector<int> seeds = seedsOf(state);
     int fullest = -1;
@@ -59,9 +60,12 @@ void SowingObserver::playEnding(State state, int kind, int owner) {
         if (roles_.isHole(site) && !roles_.isOwn(site, player) &&
             (fullest < 0 || seeds[static_cast<std::size_t>(site)] > seeds[static_cast<std::size_t>(fullest)]))
             fullest = site;
-    for (int site = 0; site < roles_.sites(); ++site)
-        if (roles_.isHole(site) && !roles_.isOwn(site, player) && site != fullest)
-            setSeeds(state, site, 0, kind, owner);
+    for (int site = 0; site < roles_.sites(); ++site) {
+        if (!roles_.isHole(site) || roles_.isOwn(site, player)) continue;
+        if (keeps == Keeps::Singles)
+            setSeeds(state, site, std::min(1, seeds[static_cast<std::size_t>(site)]), kind, owner);
+        else if (site != fullest) setSeeds(state, site, 0, kind, owner);
+    }
     Moves moves;
     playsOn_ = true;
     beginRounds(seedsOf(state));
@@ -181,7 +185,7 @@ void SowingObserver::setUpPositions() {
         // A pile that goes all the way round.
         const int round = roles_.rows() * roles_.columns();
         if (i % 4 == 3) {
-            if (roles_.split()) playEnding(std::move(state), kind, owner);
+            if (roles_.split()) playEnding(std::move(state), kind, owner, Keeps::Fullest);
         } else if (i % 4 == 0) {
             setSeeds(state, own[random(own.size())], round + static_cast<int>(random(3)), kind, owner);
             tryAllBeginnings(state);
@@ -194,6 +198,7 @@ void SowingObserver::setUpPositions() {
             for (const int site : own)
                 if (state.column<std::int16_t>(layout.count)[site] > 1) setSeeds(state, site, 1, kind, owner);
             tryAllBeginnings(state);
+            if (i % 8 == 2 && roles_.split()) playEnding(positions[i].state, kind, owner, Keeps::Singles);
         }
     }
     lookForLongTurns();

@@ -131,3 +131,89 @@ TEST_CASE("men that are piled up make rows upwards, too") {
     CHECK(notation(p["take.otherwise"]) == "-");
     CHECK(notation(piles(5, 5)["row.lines"]) == "28");
 }
+
+TEST_CASE("rows that have an effect only where a man completes two of them at once") {
+    const std::string rows =
+        "(+ { (if (is Line 3 N) 1 0) (if (is Line 3 E) 1 0) (if (is Line 3 NE) 1 0) (if (is Line 3 SE) 1 0) "
+        "})";
+    const Profile p = profileOfText(R"((game "Two"
+        (players 2)
+        (equipment { (board (square 5)) (piece "Man" Each) })
+        (rules
+            (play (do (move Add (to (sites Empty))) ifAfterwards:(!= 1 )" +
+                                    rows + R"()))
+            (end (if (<= 2 )" + rows +
+                                    R"() (result Mover Win)))
+        )
+    ))");
+    CHECK(notation(p["row.length"]) == "3");
+    CHECK(notation(p["row.together"]) == "2");
+    CHECK(notation(p["row.needed"]) == "1");
+    CHECK(notation(p["row.effect.placing"]) == "wins");
+    CHECK(notation(p["end.winner"]) == "row");
+}
+
+TEST_CASE("rows of men that are alike in one of their properties, whoever put them there") {
+    const Profile p = profileOfText(R"((game "Alike"
+        (players 2)
+        (equipment { (board (square 3)) (piece "Disc" Each) (piece "Cross" Each) (hand Shared size:12) })
+        (rules
+            (start {
+                (place "Disc1" (sites {9 10 11})) (place "Disc2" (sites {12 13 14}))
+                (place "Cross1" (sites {15 16 17})) (place "Cross2" (sites {18 19 20}))
+            })
+            (play (move (from (sites Hand Shared)) (to (sites Empty))))
+            (end {
+                (if (is Line 3 whats:{(id "Disc" P1) (id "Disc" P2)}) (result Mover Win))
+                (if (is Line 3 whats:{(id "Cross" P1) (id "Cross" P2)}) (result Mover Win))
+                (if (is Line 3 whats:{(id "Disc" P1) (id "Cross" P1)}) (result Mover Win))
+                (if (is Line 3 whats:{(id "Disc" P2) (id "Cross" P2)}) (result Mover Win))
+                (if (is Full) (result Mover Draw))
+            })
+        )
+    ))");
+    CHECK(notation(p["setup.hand"]) == "shared");
+    CHECK(notation(p["row.length"]) == "3");
+    CHECK(notation(p["row.men"]) == "alike");
+    CHECK(notation(p["row.together"]) == "1");
+    CHECK(notation(p["row.effect.placing"]) == "wins");
+    CHECK(notation(p["end.winner"]) == "row");
+}
+
+TEST_CASE("rows that close the places about them, and a player who wins as he cannot move") {
+    const Profile p = profileOfText(R"((game "Closing"
+        (players 2)
+        (equipment { (board (union { (square 4) (shift 0 5 (square 4)) })) (piece "Man" Each) })
+        (rules
+            (play (move Add (to (sites Empty) if:(= 0 (state at:(to))))
+                (then (if (is Line 3)
+                    (forEach Site (expand origin:(last To) steps:3) (set State at:(site) 1))))))
+            (end (if (no Moves Next) (result Mover Loss)))
+        )
+    ))");
+    CHECK(notation(p["row.length"]) == "3");
+    CHECK(notation(p["row.men"]) == "own");
+    CHECK(notation(p["row.effect.placing"]) == "closes");
+    CHECK(notation(p["end.winner"]) == "cannot.move");
+    CHECK(notation(p["turn.blocked"]) == "wins");
+}
+
+TEST_CASE("rows that win with the second one that a player makes in the game") {
+    const Profile p = profileOfText(R"((game "Twice"
+        (players 2)
+        (equipment {
+            (board (square 4))
+            (piece "Man" Each (move Step (to if:(is Empty (to))) (then (if (is Line 3)
+                (if (= 1 (value Player Mover)) (set Value Mover 2) (set Value Mover 1))))))
+        })
+        (rules
+            (start { (place "Man1" (sites {0 2 5 7})) (place "Man2" (sites {8 10 13 15})) })
+            (play (forEach Piece))
+            (end (if (= 2 (value Player Mover)) (result Mover Win)))
+        )
+    ))");
+    CHECK(notation(p["row.length"]) == "3");
+    CHECK(notation(p["row.needed"]) == "2");
+    CHECK(notation(p["row.together"]) == "1");
+    CHECK(notation(p["row.effect.moving"]) == "wins");
+}

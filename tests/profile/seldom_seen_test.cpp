@@ -65,3 +65,52 @@ TEST_CASE("even and odd numbers are numbers of what is counted") {
     CHECK(even("mover.largest") == "the fullest hole of him who moved holds an even number");
     CHECK(words(Literal{"hand", Literal::Test::Odd, {}}) == "the player has an odd number of men in hand");
 }
+
+TEST_CASE("who gets the seeds that are left on the board at the end") {
+    const auto remaining = [](const std::string& end) {
+        return valueOf(sowing("3", "", takes, ") " + end), "end.remaining");
+    };
+    CHECK(remaining(most) == "nobody");
+    CHECK(remaining("(end (if (no Moves Next) (byScore {"
+                    "(score P1 (+ (score P1) (count in:(sites Bottom)))) "
+                    "(score P2 (+ (score P2) (count in:(sites Top))))})))))") == "side");
+    // Where seeds are not counted nobody gets any.
+    CHECK(remaining("(end (if (no Moves Next) (result Mover Win)))))") == "-");
+}
+
+TEST_CASE("a player who cannot move loses, or seeds are counted, where the game ends for it") {
+    const auto blocked = [](const std::string& end) {
+        return valueOf(sowing("3", "", takes, ") " + end), "turn.blocked");
+    };
+    CHECK(blocked(most) == "counts");
+    CHECK(blocked("(end (if (no Moves Next) (result Mover Win)))))") == "loses");
+    // The game is over with his pass.
+    CHECK(blocked("(end (if (no Moves Mover) (result Mover Loss)))))") == "loses");
+    CHECK(blocked("(end (if (all Passed) (byScore)))))") == "passes");
+}
+
+TEST_CASE("an opponent without seeds must be fed, need not be, or never comes to move") {
+    const auto feeding = [](const std::string& begin, const std::string& last, const std::string& end) {
+        return valueOf(sowing("3", begin, last, end), "turn.feeding");
+    };
+    CHECK(feeding("", takes, ") " + most) == "need.not");
+    CHECK(feeding("(do ", takes, " ifAfterwards:(< 0 (count in:(sites Next \"Side\"))))) " + most) == "must");
+    CHECK(feeding("", takes,
+                  ") (end (if (or (= 0 (count in:(sites P1 \"Side\"))) (= 0 (count in:(sites P2 \"Side\")))) "
+                  "(result Mover Win)))))") == "-");
+}
+
+TEST_CASE("what a game of sowing does not have is told as none, with the cases that could have shown it") {
+    const Description d = load("a small game", sowing("3", "", takes, ") " + most));
+    REQUIRE(d.game);
+    const profile::Profile p = profile::profileOf(*d.game);
+    for (const char* slot : {"special.holes", "special.chosen", "lap.duty", "turn.longest"}) {
+        INFO(slot);
+        CHECK(notation(p[slot]) == "-");
+        CHECK(p[slot].cases > 1'000);
+    }
+    // Only the last hole is taken from.
+    CHECK(valueOf(sowing("3", "", "apply:(if (= 1 (count at:(to))) (and (addScore Mover 1) (remove (to))))",
+                         ") " + most),
+                  "capture.series") == "none");
+}

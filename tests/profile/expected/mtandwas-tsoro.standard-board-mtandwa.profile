@@ -17,8 +17,11 @@ The turn
   Single seeds                      may be moved like others
   Single seeds are moved            into any hole
   Passing                           not as long as he can move
+  A player who cannot move          loses
   Another turn                      none
   The first turn                    sows
+  Feeding                           none
+  Laps a turn at most               none
 
 Sowing
   Direction of sowing               clockwise or anti-clockwise
@@ -46,13 +49,17 @@ Captures
   How much is taken                 all seeds of the hole
   Whose seeds are taken             the opponent's
   What is taken goes                into the taker's next holes, sown
+  Holes taken one after another     none
   Further holes chosen              none
   Further holes: duty or right      none
   Further holes are chosen from     none
+  Holes with rules of their own     none
+  Special holes                     none
 
 The end
   The game ends when                the other player has no seeds in his holes
   The winner                        whose opponent has no seeds left
+  What is left on the board         none
   Draws                             did not happen
 
 General
@@ -64,4 +71,4 @@ General
   Repeated positions                come again freely
   Turns until it is cut short       2,500
 
-Learnt from 67 plays, 9,156 turns and 600 positions set up.
+Learnt from 72 plays, 9,399 turns and 600 positions set up.

@@ -37,6 +37,7 @@ Sowing
 
 Further laps
   A further lap                     none
+  A further lap: duty or right      none
   Seeds of a further lap            none
   A further lap goes on from        none
 
@@ -52,11 +53,14 @@ Captures
   Further holes chosen              none
   Further holes: duty or right      none
   Further holes are chosen from     none
+  Holes with rules of their own     none
+  Special holes                     none
 
 The end
   The game ends when                he who moved has won 25 or more seeds; or the other player cannot
                                     move
   The winner                        who has won most seeds
+  What is left on the board         to the owner of the side it lies on
   Draws                             happen
 
 General
@@ -68,4 +72,4 @@ General
   Repeated positions                come again freely
   Turns until it is cut short       2,500
 
-Learnt from 152 plays, 13,829 turns and 368 positions set up.
+Learnt from 167 plays, 14,501 turns and 368 positions set up.

@@ -30,6 +30,9 @@ Moving
 Rows and takes
   Men in a row                      3
   Rows run                          along rows and columns and along diagonals
+  Men of a row                      men of one player
+  Rows at once                      1
+  Rows in a game                    1
   Rows that count                   all of them
   Lines for rows                    20
   A row made by placing             takes men of the opponent's
