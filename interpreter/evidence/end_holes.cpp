@@ -35,8 +35,9 @@ bool tellsOfTurns(const std::string& text) {
     return std::regex_search(text, turns);
 }
 
-const std::string kEnd = "(right|left)(?:most|-hand|hand)?(?:-hand)?(?: end| hole| pit| cup)*";
-const std::string kRow =
+// Which end, and of which rows.
+const std::string endWords = "(right|left)(?:most|-hand|hand)?(?:-hand)?(?: end| hole| pit| cup)*";
+const std::string rowWords =
     "(?:,? (?:of|in) (?:the|each|every|his|either|both)(?: of the)?(?: player's| side's)?"
     "(?: (outer|outside|back|rear|hind|inner|inside|front))?(?: rows?| lines?| ranks?| one)?)?";
 
@@ -57,13 +58,13 @@ std::vector<ProseClaim> endHolesAtStart(const std::string& sentence) {
     if (tellsOfTurns(text)) return {};
     std::vector<ProseClaim> out;
     // "Twelve counters in the rightmost hole of each outer row."
-    static const std::regex before("\\b([a-z-]+|[0-9]+)(?: [a-z]+)? in the " + kEnd + kRow);
+    static const std::regex before("\\b([a-z-]+|[0-9]+)(?: [a-z]+)? in the " + endWords + rowWords);
     for (auto at = std::sregex_iterator(text.begin(), text.end(), before); at != std::sregex_iterator(); ++at)
         if (const int number = numberOf((*at)[1]); number >= 0)
             out.push_back(claimOf(*at, (*at)[2], (*at)[3], number));
     // "The hole at the right end of each front row is left vacant", "the leftmost hole holds three".
     static const std::regex after(
-        "\\bthe (?:holes?|pits?|cups?)?(?: ?at the )?" + kEnd + kRow +
+        "\\bthe (?:holes?|pits?|cups?)?(?: ?at the )?" + endWords + rowWords +
         "(?: (?:is|are|be|being|stays?|remains?))?(?: left| kept)? "
         "(?:(empty|vacant|bare|unfilled)|(?:holds?|has|have|contains?|receives?|gets?|given) "
         "(?:a |only |but |just )*([a-z-]+|[0-9]+))\\b");

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <regex>
 
 #include "interpreter/evidence/bar_cases.h"
 #include "interpreter/evidence/enclosing_cases.h"
@@ -126,7 +125,8 @@ class LineJudge {
                         "a man is moved before all are placed", 0);
         // One at a time, where nothing is told of more.
         if (!claim_.is("empty") && !later && !first.steps.empty() && first.steps[0].placed &&
-            !tellsOfMore()) {
+            std::none_of(prose_.sentences.begin(), prose_.sentences.end(),
+                         [](const ProseSentence& one) { return one.tellsOfMoreMen; })) {
             std::size_t placed = 0;
             for (const PlySeen& one : turn_.plies)
                 placed += static_cast<std::size_t>(std::count_if(one.steps.begin(), one.steps.end(),
@@ -148,18 +148,6 @@ class LineJudge {
             if (places && could && ply.steps[0].placed)
                 tell(!onto.empty(), {}, onto, "a man may be placed where one stands", p);
         }
-    }
-
-    // Of men put down after the first one of a turn: "another", "two stones", "two at a time", not "two
-    // rows".
-    bool tellsOfMore() const {
-        static const std::regex more(
-            "\\b(again|another|twice|two "
-            "(stones?|pieces?|men|counters?|tokens?|marks?|pawns?|of|more|at|in|each|"
-            "every|on))\\b",
-            std::regex::icase);
-        return std::any_of(prose_.sentences.begin(), prose_.sentences.end(),
-                           [](const ProseSentence& one) { return std::regex_search(one.text, more); });
     }
 
     void moving() {

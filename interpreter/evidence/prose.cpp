@@ -117,7 +117,9 @@ class Composer {
         return wanted_.empty() || (sentence < wanted_.size() && wanted_[sentence]);
     }
     void passOver() {
-        text_ = lower(prose_.sentences[index_].text);
+        ProseSentence& s = prose_.sentences[index_];
+        s.tellsOfMoreMen = tellsOfMoreMen(s.text);
+        text_ = lower(s.text);
         scope();
         statements_.skip();
     }
@@ -125,6 +127,7 @@ class Composer {
         ProseSentence& s = prose_.sentences[index_];
         spoken_ = Notions::get().in(s.text, names_);
         s.tellsOfPoints = speaksOf({"SCORES"});
+        s.tellsOfMoreMen = tellsOfMoreMen(s.text);
         words_ = plainWords(s.text, patterns_, names_);
         for (Patterns::Word& word : words_)
             if (const auto name = names_.find(word.text); name != names_.end()) word.text = name->second;
@@ -190,7 +193,7 @@ class Composer {
         toldOtherwise();
         byStatements();
         makesNoDifference();
-        aboutWhoIsTaken();
+        ofSomethingElse();
     }
 
     // Whether the sentence speaks of one of these notions.
@@ -198,6 +201,15 @@ class Composer {
         return std::any_of(spoken_.begin(), spoken_.end(), [&](const Notion& one) {
             return std::find(names.begin(), names.end(), one.name) != names.end();
         });
+    }
+
+    // "Another", "two stones", "two at a time"; not "two rows".
+    static bool tellsOfMoreMen(const std::string& sentence) {
+        static const std::regex more(
+            "\\b(again|another|twice|two "
+            "(stone|piece|man|men|counter|token|mark|pawn|of|more|at|in|each|every|on))",
+            std::regex::icase);
+        return std::regex_search(sentence, more);
     }
 
     static bool onlyPlants(const std::string& sentence) {
@@ -250,13 +262,10 @@ class Composer {
         const bool holesInRows = std::regex_search(text_, inRows);
         // "An occupied hole from which nothing can be taken" is what hole it is.
         static const std::regex untaken(
-            "(from|in|at|with|for|by) (which|whose) [^,;]{0,25}\\b(no "
-            "|nothing|cannot|none)[^,;]{0,20}(captur|tak|won|"
-            "win|gain)",
+            "(from|in|at|with|for|by) (which|whose) [^,;]{0,25}\\b(no |nothing|cannot|none)"
+            "[^,;]{0,20}(captur|tak|won|win|gain)",
             std::regex::icase);
         const bool whereNothing = std::regex_search(text_, untaken);
-        const bool eachWay =
-            mentions(text_, {"each way", "each side", "every way", "either way", "each direction"});
         const bool leaptOverStays = speaksOf({"LEAVESTHERE"}), stores = mentions(text_, {"store"});
         // "The hole after it is emptied", "carries on with the seeds of the one that comes next".
         const bool nextLifted =
@@ -283,8 +292,6 @@ class Composer {
                 claim.why = "it may be the number of all holes";
             if (claim.is("last:stays") && mentions(text_, {"captured seeds", "captured counters"}))
                 claim.why = "it is about the captured ones";
-            if (eachWay && claim.slot == ProseSlot::Board && claim.value("points").ends_with(",1"))
-                claim.why = "it is the length of a side";
             if (stores && claim.slot == ProseSlot::Men && claim.is("emptyboard"))
                 claim.why = "it is about the stores";
             if (nextLifted && claim.slot == ProseSlot::Relay && !claim.is("next"))
@@ -305,15 +312,21 @@ class Composer {
                 prose_.claims[one].why = "it is told to make no difference";
     }
 
-    // "It must not be one which forms part of a row of three": no ban on making one.
-    void aboutWhoIsTaken() {
+    // "It must not be one which forms part of a row of three" bans no row; "thirteen cells each way" are
+    // those of a side.
+    void ofSomethingElse() {
         static const std::regex one(
             "\\bbe (even |also )?(one|any|those|a man|a piece) (which|that|of|from|in|out)\\b",
             std::regex::icase);
-        if (!std::regex_search(text_, one)) return;
-        for (const std::size_t claim : prose_.sentences[index_].claims)
-            if (prose_.claims[claim].is("norow") && prose_.claims[claim].why.empty())
-                prose_.claims[claim].why = "it is about the man that is taken";
+        static const std::regex eachWay("\\b(each|every|either) (way|side|direction)\\b", std::regex::icase);
+        const bool ofOne = std::regex_search(text_, one), ofSide = std::regex_search(text_, eachWay);
+        for (const std::size_t told : prose_.sentences[index_].claims) {
+            ProseClaim& claim = prose_.claims[told];
+            if (!claim.why.empty()) continue;
+            if (ofOne && claim.is("norow")) claim.why = "it is about the man that is taken";
+            if (ofSide && claim.slot == ProseSlot::Board && claim.value("points").ends_with(",1"))
+                claim.why = "it is the length of a side";
+        }
     }
 
     // "He takes them all up and walks on": what is sown on is not captured.

@@ -91,7 +91,8 @@ struct ProseSentence {
     bool read() const { return unread.empty() || !reading.empty(); }
     std::vector<std::size_t> claims;
     bool tellsClockwise = false, tellsAnticlockwise = false;
-    bool tellsOfPoints = false;  // that are won, and not those that men stand on
+    bool tellsOfPoints = false;   // that are won, and not those that men stand on
+    bool tellsOfMoreMen = false;  // than one that may be put down in a turn
 };
 
 struct Prose {
