@@ -40,6 +40,7 @@ struct alignas(2) TurnRun {
     PackedPlayer player;         // nobody: the start rules
     std::uint8_t moves : 2 = 0;  // 3 = three or more
     bool firstIsPass : 1 = false;
+    std::uint8_t none : 5 = 0;  // so that no bit is left as it was: states are compared by their bytes
 };
 inline constexpr std::size_t turnsKept = 32;
 static_assert(turnsKept > maxPlayers && (turnsKept & (turnsKept - 1)) == 0 && sizeof(TurnRun) == 2);
