@@ -1,7 +1,5 @@
 #include "interpreter/evidence/end_holes.h"
 
-#include <algorithm>
-#include <cctype>
 #include <regex>
 
 #include "interpreter/evidence/patterns.h"
@@ -52,9 +50,7 @@ ProseClaim claimOf(const Match& found, const std::string& end, const std::string
 
 }  // namespace
 
-std::vector<ProseClaim> endHolesAtStart(const std::string& sentence) {
-    std::string text = sentence;
-    for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+std::vector<ProseClaim> endHolesAtStart(const std::string& text) {
     if (tellsOfTurns(text)) return {};
     std::vector<ProseClaim> out;
     // "Twelve counters in the rightmost hole of each outer row."

@@ -175,9 +175,12 @@ bool SeenPlay::alwaysOneByOne() const {
     return all > 0 && 20 * others < all;
 }
 
-int SeenPlay::storeOf(int site) const {
+namespace {
+
+// The one player who has the site among his; 0: nobody has, or several have.
+int onlyOneOf(const std::map<int, std::set<int>>& sitesByPlayer, int site) {
     int owner = 0;
-    for (const auto& [player, sites] : sown)
+    for (const auto& [player, sites] : sitesByPlayer)
         if (sites.contains(site)) {
             if (owner != 0) return 0;
             owner = player;
@@ -185,15 +188,13 @@ int SeenPlay::storeOf(int site) const {
     return owner;
 }
 
+}  // namespace
+
+int SeenPlay::storeOf(int site) const { return onlyOneOf(sown, site); }
+
 int SeenPlay::homeOf(int site) const {
-    if (const int owner = storeOf(site); owner != 0) return owner;
-    int owner = 0;
-    for (const auto& [player, sites] : brought)
-        if (sites.contains(site)) {
-            if (owner != 0) return 0;
-            owner = player;
-        }
-    return owner;
+    const int owner = storeOf(site);
+    return owner != 0 ? owner : onlyOneOf(brought, site);
 }
 
 // "The game opens with four in each hole" is no opening that follows.
