@@ -77,6 +77,17 @@ bool oneLap(const Clause& c, Told& told) {
         told.claims.back().bearing = Bearing::Must;
         return true;
     }
+    // "The turn ends with the last seed."
+    if (c.act == "end" && !c.denied && !c.may && !c.passive && told.facts.empty() && !told.landing() &&
+        isOneOfWords("turn sowing", c.subject.head) && plainMarks(c.subject, "each every all own") &&
+        c.objects.empty() && c.adjuncts.size() == 1 && c.adjuncts[0].lead == "with" &&
+        isPiece(c.adjuncts[0].thing) && c.adjuncts[0].thing.has("last") &&
+        plainMarks(c.adjuncts[0].thing, "last own") && c.adjuncts[0].thing.adjuncts.empty() &&
+        c.adjuncts[0].thing.relatives.empty()) {
+        told.tell(c, ProseSlot::TurnEnds, {"onelap"});
+        told.claims.back().bearing = Bearing::Must;
+        return true;
+    }
     // "A sowing never exceeds a single lap."
     if (c.act == "exceed" && (c.denied || c.how("never")) && !c.may && told.facts.empty() &&
         !told.landing() && isOneOfWords("turn sowing", c.subject.head) && c.objects.size() == 1 &&

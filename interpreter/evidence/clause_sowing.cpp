@@ -197,8 +197,14 @@ bool capture(const Clause& c, Told& told) {
     return true;
 }
 
-// "Those in the outer hole behind it stay."
-bool spared(const Clause& c, Told& told) {
+// "Those in the outer hole behind it stay", "he leaves those in the outer hole".
+bool spared(const Clause& whole, Told& told) {
+    Clause c = whole;
+    if (isOneOfWords("leave skip", c.act) && !c.passive && c.objects.size() == 1 && isMover(c.subject)) {
+        c.subject = c.objects[0], c.objects.clear();
+        if (const Thing* in = withLead(c, "in of", "hole")) c.subject.adjuncts.push_back({"in", *in});
+        c.act = "leave", c.passive = true;
+    }
     const bool stays = (isOneOfWords("stay leave continue", c.act) && !c.denied) ||
                        (c.act == "take" && c.passive && c.denied);
     if (!stays || !told.landing() || !c.objects.empty() || !fits(c, "in:hole in:it in:", "")) return false;

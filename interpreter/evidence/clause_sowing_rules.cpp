@@ -104,6 +104,8 @@ bool isEachHole(const Thing& t) {
         Thing holes = t.adjuncts[0].thing;
         holes.marks.insert("each");
         holes.head = "hole";
+        if (holes.has("inner") != holes.has("outer"))  // which of them is told beside
+            holes.marks.erase("inner"), holes.marks.erase("outer");
         return isEachHole(holes);
     }
     if (t.head != "hole" || t.has("opp") || t.has("opposite") || t.has("inner") || t.has("outer") ||
@@ -450,6 +452,25 @@ bool total(const Clause& c, Told& told) {
     return true;
 }
 
+// "There are sixty-four holes in all, in four rows."
+bool holesInAll(const Clause& c, Told& told) {
+    if (c.act != "exist" || c.denied || c.may || told.landing() || !told.facts.empty() || !c.means.empty() ||
+        c.subject.head != "hole" || c.subject.numbers.size() != 1 || c.subject.numbers[0] < 10 ||
+        !c.subject.bound.empty() || !plainMarks(c.subject, "all small") || !c.subject.relatives.empty() ||
+        !fits(c, "in:row on:board in:contents in:board"))
+        return false;
+    const Thing* rows = withLead(c, "in", "row");
+    for (const Thing::Adjunct& one : c.subject.adjuncts) {
+        if (one.lead != "in" || one.thing.head != "row" || rows != nullptr) return false;
+        rows = &one.thing;
+    }
+    if (rows != nullptr && (rows->numbers.size() != 1 || !rows->adjuncts.empty() || !rows->relatives.empty()))
+        return false;
+    told.tell(c, ProseSlot::Board, {"holes:" + std::to_string(c.subject.numbers[0])});
+    if (rows != nullptr) told.claims.back().then.push_back("rows:" + std::to_string(rows->numbers[0]));
+    return true;
+}
+
 // "The board has two rows of six holes each."
 bool boardShape(const Clause& whole, Told& told) {
     Clause c = whole;
@@ -507,7 +528,7 @@ bool boardShape(const Clause& whole, Told& told) {
 
 bool sowingStatement(const Clause& c, Told& told) {
     return firstSeed(c, told) || total(c, told) || direction(c, told) || setup(c, told) ||
-           sownInto(c, told) || beginning(c, told) || boardShape(c, told);
+           sownInto(c, told) || beginning(c, told) || holesInAll(c, told) || boardShape(c, told);
 }
 
 }  // namespace makomba

@@ -227,11 +227,15 @@ class Composer {
             if (claim.slot == ProseSlot::Board && !claim.value("rows").empty() && sense_.spokeOf("HASROWS") &&
                 claim.why.empty())
                 claim.why = "the rows are those of one player";
-            const bool apart = sense_.spokeOf("EXCEPTED~") || sense_.spokeOf("LEFTEMPTY~");
+            const bool apart = (sense_.spokeOf("EXCEPTED~") || sense_.spokeOf("LEFTEMPTY~")) &&
+                               !sense_.spokeOf("NOEXCEPTION~");
             if (claim.slot == ProseSlot::Setup && !claim.value("each").empty() && apart) {
                 std::erase(claim.then, "all");
                 if (!claim.is("nearlyall")) claim.then.emplace_back("nearlyall");
             }
+            // "At the start three holes are left empty."
+            if (claim.slot == ProseSlot::Origin && sense_.spokeOf("ATFIRST~") && claim.why.empty())
+                claim.why = "it tells of the start";
             // "In each store lie five."
             const bool ofStores = sense_.spokeOf("STOREFILL~") &&
                                   std::none_of(words_.begin(), words_.end(),

@@ -311,6 +311,31 @@ std::vector<std::string> readingsOf(const SeenPlay& seen, const ProseClaim& clai
 
 namespace {
 
+// To which hand of its owner, who sits at his row, each store lies; "" if that cannot be said of all.
+std::string storesLieTo(const SeenPlay& seen) {
+    const SeenBoard& b = seen.board;
+    double middle[2] = {0, 0};  // of all holes: x, y
+    int holes = 0;
+    for (int s = 0; s < b.sites(); ++s)
+        if (!b.isStore(s)) middle[0] += b.x(s), middle[1] += b.y(s), ++holes;
+    if (holes == 0) return {};
+    middle[0] /= holes, middle[1] /= holes;
+    int right = 0, left = 0;
+    for (int s = 0; s < b.sites(); ++s) {
+        const int owner = b.isStore(s) ? seen.homeOf(s) : 0;
+        if (owner == 0) continue;
+        double rows = 0;
+        int own = 0;
+        for (int hole = 0; hole < b.sites(); ++hole)
+            if (!b.isStore(hole) && b.owner(hole) == owner) rows += b.y(hole), ++own;
+        if (own == 0 || std::abs(b.x(s) - middle[0]) < 0.01) return {};
+        const bool below = rows / own < middle[1];
+        ++((b.x(s) > middle[0]) == below ? right : left);
+    }
+    if ((right == 0) == (left == 0)) return {};
+    return right > 0 ? "right" : "left";
+}
+
 int distinct(const SeenBoard& board, bool across) {
     std::set<int> values;
     for (int s = 0; s < board.sites(); ++s)
@@ -370,6 +395,9 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
         if (const std::string own = claim.value("own"); b.isSowing() && b.columns() > 0 && !own.empty())
             once(std::stoi(own) != b.columns() * b.rowsEach() && b.rowsEach() > 0, {},
                  fmt::format("each player has {} holes", b.columns() * b.rowsEach()));
+        if (const std::string all = claim.value("holes"); b.isSowing() && b.columns() > 0 && !all.empty())
+            once(std::stoi(all) != b.columns() * b.rows(), {},
+                 fmt::format("there are {} holes", b.columns() * b.rows()));
         if (b.isSowing() && b.columns() > 0 && !rows.empty()) {
             const bool fits =
                 amongNumbers(rows, b.rows()) && (columns.empty() || amongNumbers(columns, b.columns()));
@@ -387,6 +415,9 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
                 once(product != b.sites() && product != seen.inPlay && !isCrossed(seen, pair), {},
                      fmt::format("there are {} points", b.sites()));
         }
+        if (const std::string side = claim.value("ownstore"); !side.empty())
+            if (const std::string seenSide = storesLieTo(seen); !seenSide.empty())
+                once(seenSide != side, {}, "a player's store lies to his " + seenSide);
         if (claim.is("diagonals") || claim.is("nodiagonals"))
             if (const auto drawn = diagonalsDrawn(seen))
                 once(*drawn != claim.is("diagonals"), {},

@@ -69,7 +69,7 @@ std::string wayInWords(const std::string& letters) {
 }
 
 std::string word(const std::string& slot) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 79> words = {{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 83> words = {{
         {"land", "the last seed falls"},
         {"make", "in the sowing"},
         {"opp", "the opponent's"},
@@ -147,6 +147,10 @@ std::string word(const std::string& slot) {
         {"self", "who goes between two himself"},
         {"unharmed", "he stays"},
         {"one", "never several side by side"},
+        {"opening", "in the first turn"},
+        {"ever", "ever"},
+        {"holes", "holes in all:"},
+        {"ownstore", "one's own store, to the"},
         {"firstwins", "who began wins"},
         {"secondwins", "the second player wins"},
     }};

@@ -353,6 +353,7 @@ class SowingJudge {
             case ProseSlot::NoCapture:
             case ProseSlot::Again:
                 if (claim_.is("ever")) return nothingEver();
+                if (claim_.is("opening")) return nothingAtFirst();
                 if (claim_.is("before")) return takenBefore();
                 return claim_.asks("make") ? makes() : landings();
             case ProseSlot::Ends:
@@ -529,6 +530,7 @@ class SowingJudge {
         const bool despite =
             prose_.sentences[claim_.sentence].text.find("though") != std::string::npos || claim_.is("others");
         if ((claim_.is("noother") || (claim_.is("yes") && despite)) && !larger) return;
+        if (claim_.is("ever") && larger) return;  // what is barred even then is barred before
         if (claim_.is("yes")) return tell(legal.empty(), {}, small, "no single seed can be sown", 0);
         tell(!legal.empty(),
              {fmt::format("player {} moves", ply.mover),
@@ -763,6 +765,16 @@ class SowingJudge {
                 if (t.site != lap.last()) others.push_back(t.site);
             tell(!others.empty(), {}, others, "another hole is emptied, too",
                  static_cast<std::size_t>(lap.ply));
+        }
+    }
+
+    // "Nothing is taken in the first turn": of either player.
+    void nothingAtFirst() {
+        if (turn_.number > 0 || turn_.setUp != 0) return;
+        for (std::size_t k = 0; k < turn_.laps.size(); ++k) {
+            const LapView view(seen_, turn_, k);
+            tell(view.tookAnything(), view.tags(), {view.lap().last()}, "something is taken",
+                 static_cast<std::size_t>(view.lap().ply));
         }
     }
 
