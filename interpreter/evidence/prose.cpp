@@ -649,9 +649,13 @@ class Composer {
         return when;
     }
     bool hedged() const {
-        return mentions(text_, {"usually", "commonly", "sometimes", "often ", "typically", "generally",
+        // "It may be played with three rows"; not "a single seed may be played".
+        const bool variant =
+            mentions(text_, {"may be played"}) && !mentions(text_, {"hole", "seed", "single"});
+        return variant ||
+               mentions(text_, {"usually", "commonly", "sometimes", "often ", "typically", "generally",
                                 "normally", "customar", "if they wish", "agree", "some players", "reported",
-                                "perhaps", "it is said", "may be played", "most common"});
+                                "perhaps", "it is said", "most common"});
     }
 
     // "unless there is no other", "only if ..": of the claim before it.

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 #include <optional>
+#include <regex>
 
 #include "interpreter/evidence/claim_scope.h"
 #include "interpreter/evidence/end_holes.h"
@@ -222,6 +223,16 @@ bool tellsOfPoints(const Prose& prose) {
 
 }  // namespace
 
+// "Each player has twenty-four seeds", and no more than that: nothing of holes.
+static bool isSeedsOfEach(const Prose& prose, const ProseClaim& claim) {
+    static const std::regex holes("\\b(hole|cup|pit|hollow|row|line|house|rank|cavit|bowl|mark)",
+                                  std::regex::icase),
+        seeds("\\b(seed|bean|stone|counter|shell|pebble|nut|ball|cowr|grain|marble)", std::regex::icase);
+    const std::string& text = prose.sentences[claim.sentence].text;
+    return claim.slot == ProseSlot::Men && claim.then.size() == 1 && claim.when.empty() &&
+           claim.value("men").size() > 1 && std::regex_search(text, seeds) && !std::regex_search(text, holes);
+}
+
 std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim) {
     const std::string& said = prose.sentences[claim.sentence].text;
     const auto says = [&](std::string_view word) { return said.find(word) != std::string::npos; };
@@ -251,7 +262,8 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
     const bool general = claim.slot == ProseSlot::Winner || claim.slot == ProseSlot::Ends ||
                          claim.slot == ProseSlot::Board || claim.slot == ProseSlot::Total ||
                          claim.slot == ProseSlot::Pass;
-    if (linesOnly && seen.board.isSowing()) return "it is about men, and seeds are sown in this game";
+    if (linesOnly && seen.board.isSowing() && !isSeedsOfEach(prose, claim))
+        return "it is about men, and seeds are sown in this game";
     if (!linesOnly && !general && !seen.board.isSowing())
         return "it is about seeds, and none are sown in this game";
     if (claim.slot == ProseSlot::First && playerOf(seen, claim.value("who")) == 0)
@@ -520,6 +532,19 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
         const auto standing = taken.size();
         once(standing > 0, std::move(taken), fmt::format("{} sites of the board are not empty", standing));
         return;
+    }
+    if (b.isSowing() && isSeedsOfEach(prose, claim) && total > 0) {
+        const int said = std::stoi(claim.value("men"));
+        for (int p = 1; p <= seen.players; ++p) {
+            int seeds = start.inHand[static_cast<std::size_t>(p)];
+            for (int s = 0; s < b.sites(); ++s) {
+                if (!b.isStore(s) && b.owner(s) == 0) return;  // whose they are is not known
+                if (b.owner(s) == p && !b.isStore(s)) seeds += start.count[static_cast<std::size_t>(s)];
+            }
+            if (seeds != said)
+                return once(true, {}, fmt::format("player {} has {} seeds at the start", p, seeds));
+        }
+        return once(false, {}, "");
     }
     if (claim.slot == ProseSlot::Men && !b.isSowing()) {
         const int number = std::stoi("0" + claim.value("men"));

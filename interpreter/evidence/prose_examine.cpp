@@ -363,6 +363,26 @@ bool isOtherWayTold(const Prose& prose, const ProseClaim& claim) {
     return false;
 }
 
+// "Always", "in every case": what fails in a good part of the cases is not what the sentence tells.
+bool isToldOfEveryCase(const Prose& prose, const ProseClaim& claim) {
+    switch (claim.slot) {
+        case ProseSlot::Relay:
+        case ProseSlot::TurnEnds:
+        case ProseSlot::Capture:
+        case ProseSlot::NoCapture:
+        case ProseSlot::Again:
+        case ProseSlot::Singles:
+        case ProseSlot::Origin: break;
+        default: return false;
+    }
+    static const std::regex every(
+        "\\b(always|invariably|in (every|any|each) case|without exception|no matter|regardless|whether or "
+        "not|"
+        "wherever it|never|under no circumstances|on no account)\\b",
+        std::regex::icase);
+    return std::regex_search(prose.sentences[claim.sentence].text, every);
+}
+
 void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) {
     // What is taken at other numbers speaks against the number that is told where that never came up.
     if (reading.tally.arose == 0 && reading.atOtherNumbers.failed >= 20)
@@ -393,6 +413,8 @@ void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) 
              claim.is("own"))
         reading.verdict = ProseVerdict::Contradicted;
     else if (t.failed >= 20 && 4 * t.failed >= t.arose && isOnlyWayTold(prose, claim))
+        reading.verdict = ProseVerdict::Contradicted;
+    else if (t.failed >= 20 && 4 * t.failed >= t.arose && isToldOfEveryCase(prose, claim))
         reading.verdict = ProseVerdict::Contradicted;
     else if (t.failed >= 2 && 4 * t.failed >= 3 * t.arose) reading.verdict = ProseVerdict::Contradicted;
     else if (4 * t.failed < t.arose && isOtherWayTold(prose, claim)) reading.verdict = ProseVerdict::Holds;

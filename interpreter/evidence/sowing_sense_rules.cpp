@@ -353,6 +353,10 @@ class Rules {
         const bool ofSowing =
             part.text.starts_with("sowing ") || part.text.find("in sowing ") != std::string::npos;
         if (part.is("TAKEN") && !ofSowing) return;
+        // "Into his own store, but never into the other's": of stores.
+        if (anyPart(parts_, {"STORE"}) && part.text.find("hole") == std::string::npos &&
+            part.text.find("row") == std::string::npos && part.text.find("side") == std::string::npos)
+            return;
         const bool through =
             part.is("THROUGH") || (ofSowing && part.text.find(" takes in ") != std::string::npos);
         if (!through || (part.is("OPENS") && !ofSowing)) return;

@@ -51,6 +51,15 @@ TEST_CASE("rules of sowing are read in freer turns of phrase", "[evidence]") {
               "As the stones go round, one is left in the player's own big pit, while the opponent's is "
               "passed by."},
              {"no-capture | land made:even => none", "An even number wins nothing."},
+             {"capture | land made:4 => what:this",
+              "The last seed captures when it is the fourth in its hole."},
+             {"turn-ends | land occupied =>", "A lap that comes to a full hole is always the last."},
+             {"turn-ends | land empty =>", "Who reaches an empty hole must yield the move to his adversary."},
+             {"feeding | => free", "If your opponent has run out of seeds, you may play as you please."},
+             {"setup | => bare inner", "At first the inner rows hold no seeds at all."},
+             {"singles | => yes", "In order to start from a hole, a single seed in it is enough."},
+             {"again | land store own =>",
+              "A turn that ends in one's own big hole is rewarded with another."},
              {"capture | => extra:1",
               "On top of that he may empty another hole of the enemy, whichever he likes."},
              {"capture | land empty inner => what:opposite spare:outer",
@@ -72,6 +81,11 @@ TEST_CASE("what is told of another hole, or of another time, is no such rule", "
                       "relay | land occupied"));
     CHECK_FALSE(tells(ofSowing("If the next hole is bare, the player takes what lies in the hole beyond it."),
                       "what:opposite"));
+    // The other's store, and not his holes.
+    CHECK_FALSE(
+        tells(ofSowing("A player puts a shell into his own big hole as he passes it, but never into the "
+                       "other's."),
+              "circuit"));
 }
 
 TEST_CASE("what such rules say is held against play", "[evidence]") {
@@ -83,9 +97,12 @@ TEST_CASE("what such rules say is held against play", "[evidence]") {
     CHECK(verdictOn(kalah, "There are twelve holes, ranged in two rows.") == "holds");
     CHECK(verdictOn(kalah, "There are fourteen holes, ranged in two rows.") ==
           "contradicted: there are 12 holes");
-    CHECK(verdictOn(shippedText("tsoro"),
+    CHECK(verdictOn(shippedText("mtandwas-tsoro"),
                     "Seeds are sown into holes. Nothing may be taken in the first turn.") ==
           "contradicted: something is taken");
+    CHECK(verdictOn(kalah, "Seeds are sown. Twenty-four seeds belong to each side.") == "holds");
+    CHECK(verdictOn(kalah, "Seeds are sown. Thirty-six seeds belong to each side.") ==
+          "contradicted: player 1 has 24 seeds at the start");
     CHECK(verdictOn(oware, "Seeds are sown into holes. Having captured, a player goes on playing.") ==
           "contradicted: the turn ends");
     CHECK(verdictOn(oware, "Seeds are sown into holes. A turn is finished when a capture has been made.") ==
