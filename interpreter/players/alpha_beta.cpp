@@ -20,7 +20,7 @@ class AlphaBeta : public Agent {
     AlphaBeta(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec)
         : knowledge_(std::move(knowledge)), foresight_(*knowledge_), spec_(spec) {
         if (spec_.budget.none()) spec_.budget = Budget::byDefault();
-        const std::size_t bytes = spec_.memory > 0 ? spec_.memory : tableBytes;
+        const std::size_t bytes = spec_.memory > 0 ? spec_.memory : usefulMemory(spec_);
         for (int t = 0; t < spec_.threads; ++t)
             workers_.push_back(std::make_unique<AlphaBetaSearch>(
                 *knowledge_, bytes / static_cast<std::size_t>(spec_.threads)));
@@ -95,6 +95,16 @@ class AlphaBeta : public Agent {
     // good move never begin the game. More would be paid for with what is worth more than a draw.
     static constexpr int notWorthACircle = 50, mostCircles = 6;
     static constexpr std::size_t tableBytes = std::size_t{64} << 20;
+
+    // What a short search fills is better near at hand: reaching far into a large table takes as long as half
+    // a position does.
+    static std::size_t usefulMemory(const PlayerSpec& spec) {
+        constexpr double bytesPerSecond = 100e6;
+        constexpr std::size_t least = std::size_t{4} << 20;
+        if (spec.budget.seconds == 0) return tableBytes;
+        const double filled = std::min(spec.budget.seconds * spec.threads * bytesPerSecond, 1.0 * tableBytes);
+        return std::max(least, static_cast<std::size_t>(filled));
+    }
 
     struct RootMove {
         int value = 0;

@@ -96,6 +96,35 @@ std::string reasonsFor(const Description& d, const Labels& played, const std::st
 
 std::string at(int x, int y, int size) { return fmt::format("{0}>{0}", y * size + x); }
 
+// Free sites that player 1 comes to sooner, less those that player 2 does: each distance found by itself.
+int territoryOneByOne(const Game& game, const State& state, bool sliding) {
+    const Sites& sites = game.program.equipment.topology().sites();
+    const auto* who = state.column<std::uint8_t>(state.layout().who);
+    std::vector<int> away[2];
+    for (int player = 1; player <= 2; ++player) {
+        std::vector<int>& far = away[player - 1];
+        for (int s = 0; s < sites.count(); ++s) far.push_back(who[s] == player ? 0 : 1000);
+        for (bool nearer = true; nearer;) {
+            nearer = false;
+            const auto come = [&](int from, int to) {
+                if (who[to] != 0) return false;
+                if (far[static_cast<std::size_t>(to)] > far[static_cast<std::size_t>(from)] + 1)
+                    far[static_cast<std::size_t>(to)] = far[static_cast<std::size_t>(from)] + 1,
+                    nearer = true;
+                return true;
+            };
+            for (int from = 0; from < sites.count(); ++from)
+                for (const std::span<const int> path : sites.radials(from, Direction::Adjacent))
+                    for (const int to : path)
+                        if (!come(from, to) || !sliding) break;
+        }
+    }
+    int ahead = 0;
+    for (std::size_t s = 0; s < away[0].size(); ++s)
+        if (who[s] == 0) ahead += (away[0][s] < away[1][s]) - (away[1][s] < away[0][s]);
+    return ahead;
+}
+
 }  // namespace
 
 TEST_CASE("features are read off the rules", "[players]") {
@@ -219,6 +248,23 @@ TEST_CASE("where players put up walls it counts what room their other pieces hav
     CHECK_FALSE(contains(featureNames(walkers(R"((place "Wall1" 0) (place "Wall2" 8))", leavesWall)),
                          "sites in reach"));
     CHECK_FALSE(contains(featureNames(rowsGame(3, 4)), "sites in reach"));
+}
+TEST_CASE("territory is what a player comes to before the other, by steps and by slides", "[players]") {
+    const Description d = loadWell(R"((game "Sliders" (players 2)
+        (equipment {(board (square 9)) (piece "Disc" Each (or (move Step (to if:(is Empty (to)))) (move Slide)))})
+        (rules (start {(place "Disc1" {0 1 2 12 31}) (place "Disc2" {80 79 78 44 50})})
+            (play (forEach Piece)) (end (if (no Moves Next) (result Mover Win))))))");
+    Engine engine(*d.game);
+    std::uint64_t random = 7;
+    State state = engine.initialState(random);
+    Moves moves;
+    for (int ply = 0; ply < 60; ++ply) {
+        INFO("after " << ply << " plies");
+        CHECK(figure(d, state, "territory") == territoryOneByOne(*d.game, state, false));
+        CHECK(figure(d, state, "territory by slides") == territoryOneByOne(*d.game, state, true));
+        engine.legalMoves(state, moves);
+        engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
+    }
 }
 TEST_CASE("where nearly all moves take, captures are moves like any other", "[players]") {
     const auto takers = [](const std::string& to) {

@@ -246,6 +246,15 @@ TEST_CASE("UCT is for who has the playouts of a contest, whatever suits the game
     CHECK(hasty->think(start, moves).depth <= 3);
 }
 
+TEST_CASE("where the seat decides who wins, and nothing tells who is ahead, alpha-beta plays", "[players]") {
+    LittleGame little;
+    little.end = "(if (is Full) (result P1 Win))";
+    const Description d = loadWell(little.text());
+    const auto knowledge = std::make_shared<const Knowledge>(*d.game);
+    CHECK(knowledge->evaluation.insight() < 0.02);
+    CHECK_FALSE(knowledge->uctSuits());
+}
+
 TEST_CASE("two threads grow one tree, and see more by it than one with half the playouts", "[players]") {
     // With a tree for each thread they scored 47 %.
     const nlohmann::json match = nlohmann::json::parse(

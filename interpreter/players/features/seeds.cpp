@@ -16,9 +16,16 @@ struct SeedArea {
     std::vector<std::vector<int>> sites;  // by player - 1
 };
 
+// What lies where, read once a position.
+std::vector<int>& seedsBySite() {
+    static thread_local std::vector<int> seeds;
+    return seeds;
+}
+
 class SeedFeatures : public FeatureFamily {
   public:
-    explicit SeedFeatures(const FeatureBoard& board) : players_(board.players) {
+    explicit SeedFeatures(const FeatureBoard& board)
+        : players_(board.players), sites_(static_cast<std::size_t>(board.equipment.siteCount)) {
         for (FeatureBoard::Region& region : board.ownRegions(false))
             if (areas_.size() < mostAreas) areas_.push_back({region.name, std::move(region.sites)});
         if (areas_.empty() && !board.owned && players_ == 2) addHalves(board);
@@ -36,25 +43,34 @@ class SeedFeatures : public FeatureFamily {
         readTracks(board);
     }
 
-    float* figures(const FeatureView& view, int player, float* out) const override {
+    void look(const FeatureView& view) const override {
+        std::vector<int>& seeds = seedsBySite();
+        seeds.resize(sites_);
+        for (std::size_t site = 0; site < sites_; ++site)
+            seeds[site] = view.columns.pieces(static_cast<int>(site));
+    }
+
+    float* figures(const FeatureView&, int player, float* out) const override {
         const auto index = static_cast<std::size_t>(player - 1);
+        const int* const seedsAt = seedsBySite().data();
         for (const SeedArea& area : areas_) {
             int seeds = 0, occupied = 0, single = 0, pairs = 0, full = 0;
             const auto& sites = area.sites[index];
+            const auto holes = static_cast<int>(sites.size());
             for (const int site : sites) {
-                const int here = view.columns.pieces(site);
+                const int here = seedsAt[site];
                 seeds += here;
                 occupied += here > 0;
                 single += here == 1;
                 pairs += here == 2;
-                full += here > static_cast<int>(sites.size());
+                full += here > holes;
             }
             for (const int figure : {seeds, occupied, single, pairs, full})
                 *out++ = static_cast<float>(figure);
         }
-        if (!stores_.empty()) *out++ = static_cast<float>(view.columns.pieces(stores_[index]));
-        if (!front_.empty()) out = frontFigures(view, index, out);
-        return ends_.empty() ? out : sowingFigures(view, index, out);
+        if (!stores_.empty()) *out++ = static_cast<float>(seedsAt[stores_[index]]);
+        if (!front_.empty()) out = frontFigures(seedsAt, index, out);
+        return ends_.empty() ? out : sowingFigures(seedsAt, index, out);
     }
 
     std::int64_t work() const override {
@@ -113,16 +129,15 @@ class SeedFeatures : public FeatureFamily {
             behind_.assign(2, front_[0]), behind_[1] = front_[1];
     }
 
-    float* frontFigures(const FeatureView& view, std::size_t index, float* out) const {
+    float* frontFigures(const int* seedsAt, std::size_t index, float* out) const {
         int seeds = 0, occupied = 0, exposed = 0, covered = 0, aims = 0, behind = 0;
         for (std::size_t k = 0; k < front_[index].size(); ++k) {
-            const int here = view.columns.pieces(front_[index][k]),
-                      there = view.columns.pieces(front_[1 - index][k]);
+            const int here = seedsAt[front_[index][k]], there = seedsAt[front_[1 - index][k]];
             seeds += here;
             occupied += here > 0;
             (there == 0 ? exposed : covered) += here;
             aims += here == 0 && there > 0;
-            if (!behind_.empty() && here == 0) behind += view.columns.pieces(behind_[index][k]);
+            if (!behind_.empty() && here == 0) behind += seedsAt[behind_[index][k]];
         }
         for (const int figure : {seeds, occupied, exposed, covered, aims})
             *out++ = static_cast<float>(figure);
@@ -159,16 +174,20 @@ class SeedFeatures : public FeatureFamily {
         add("sowings that end with one or two seeds of others");
     }
 
-    float* sowingFigures(const FeatureView& view, std::size_t index, float* out) const {
+    float* sowingFigures(const int* seedsAt, std::size_t index, float* out) const {
         int kinds[5] = {};
         const std::vector<int>& track = trackSites_[index];
         const auto size = static_cast<int>(track.size());
         for (const Ending& hole : ends_[index]) {
-            const int seeds = view.columns.pieces(hole.site);
+            const int seeds = seedsAt[hole.site];
             if (seeds == 0) continue;
-            const int end = track[static_cast<std::size_t>((hole.at + seeds) % size)];
+            // Most end within a round, and to divide takes long.
+            int last = hole.at + seeds;
+            if (last >= size) last -= size;
+            if (last >= size) last %= size;
+            const int end = track[static_cast<std::size_t>(last)];
             if (end < 0 || end >= static_cast<int>(own_[index].size())) continue;
-            const int there = view.columns.pieces(end);
+            const int there = seedsAt[end];
             const bool own = own_[index][static_cast<std::size_t>(end)] != 0;
             ++kinds[(own ? 0 : 2) + (there > 0)];
             kinds[4] += !own && (there == 1 || there == 2);
@@ -182,6 +201,7 @@ class SeedFeatures : public FeatureFamily {
     };
 
     int players_;
+    std::size_t sites_;  // beside the board, too
     std::vector<SeedArea> areas_;
     std::vector<int> stores_;                       // by player - 1; empty: none, or regions
     std::vector<std::vector<int>> front_, behind_;  // by player - 1: from left to right

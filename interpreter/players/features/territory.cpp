@@ -2,7 +2,12 @@
 // slides; how many sites they can slide to at once. Where players put up walls, only pieces that move count,
 // and the ways that they go; and what they can come to at all, before others or after. There it is expected
 // to decide: games between those who play badly end by a slip long before.
+//
+// Who comes first is found out for all players at once, a step at a time, with a bit for each site; nobody
+// goes on from where another was before.
 #include <algorithm>
+#include <array>
+#include <bit>
 
 #include "interpreter/players/features/family.h"
 
@@ -13,7 +18,46 @@ namespace {
 constexpr int mostTerritorySites = 200, mostTerritoryPlayers = 16;
 constexpr float worthAmongWalls = 0.04f, worthInReach = 0.02f;
 
+// A bit for each site.
+class SiteBits {
+  public:
+    void add(int site) { word(site) |= bit(site); }
+    void keep(const SiteBits& other) {
+        combine(other, [](auto a, auto b) { return a & b; });
+    }
+    void join(const SiteBits& other) {
+        combine(other, [](auto a, auto b) { return a | b; });
+    }
+    void drop(const SiteBits& other) {
+        combine(other, [](auto a, auto b) { return a & ~b; });
+    }
+    bool empty() const { return (words_[0] | words_[1] | words_[2] | words_[3]) == 0; }
+    int count() const {
+        int sum = 0;
+        for (const std::uint64_t bits : words_) sum += std::popcount(bits);
+        return sum;
+    }
+    template <class Visit>
+    void each(Visit visit) const {
+        for (std::size_t k = 0; k < words_.size(); ++k)
+            for (std::uint64_t left = words_[k]; left != 0; left &= left - 1)
+                visit(static_cast<int>(64 * k) + std::countr_zero(left));
+    }
+
+  private:
+    static std::uint64_t bit(int site) { return std::uint64_t{1} << (site % 64); }
+    std::uint64_t& word(int site) { return words_[static_cast<std::size_t>(site / 64)]; }
+    template <class Combine>
+    void combine(const SiteBits& other, Combine with) {
+        for (std::size_t k = 0; k < words_.size(); ++k) words_[k] = with(words_[k], other.words_[k]);
+    }
+
+    std::array<std::uint64_t, 4> words_{};
+};
+static_assert(mostTerritorySites <= 4 * 64);
+
 struct TerritoryScratch {
+    SiteBits frontier[mostTerritoryPlayers + 1], next[mostTerritoryPlayers + 1];
     std::vector<int> nearest, steps, queue, piece;  // piece: the component that comes to a site
     std::vector<std::uint8_t> whose;
     int reached[mostTerritoryPlayers + 1] = {}, inReach[mostTerritoryPlayers + 1] = {}, contested = 0;
@@ -39,6 +83,10 @@ class TerritoryFeatures : public FeatureFamily {
         for (const auto& from : moves_)
             stays_.push_back(
                 std::all_of(from.begin(), from.end(), [](const auto& to) { return to.empty(); }));
+        for (const auto& sites : neighbours_) {
+            SiteBits& bits = around_.emplace_back();
+            for (const int to : sites) bits.add(to);
+        }
         if (!board.asksFor(Form::MoveSlide)) return;
         for (int site = 0; site < board.sites; ++site) {
             auto& lines = lines_.emplace_back();
@@ -52,18 +100,18 @@ class TerritoryFeatures : public FeatureFamily {
 
     void look(const FeatureView& view) const override {
         TerritoryScratch& scratch = TerritoryScratch::own();
-        map(view, false, scratch, scratch.land);
+        if (moves_.empty()) spread(view, false, scratch, scratch.land);
+        else map(view, scratch, scratch.land);
         if (!moves_.empty()) {
             std::copy(std::begin(scratch.reached), std::end(scratch.reached), std::begin(scratch.inReach));
             scratch.contested =
                 static_cast<int>(std::count(scratch.whose.begin(), scratch.whose.end(), tied));
         }
         if (lines_.empty()) return;
-        map(view, true, scratch, scratch.slideLand);
+        spread(view, true, scratch, scratch.slideLand);
         std::fill(std::begin(scratch.slides), std::end(scratch.slides), 0);
         for (const int piece : *view.pieces)
-            if (moves(view, piece))
-                eachNext(0, piece, true, view, [&](int) { ++scratch.slides[view.owner[piece]]; });
+            if (moves(view, piece)) eachSlide(piece, view, [&](int) { ++scratch.slides[view.owner[piece]]; });
     }
 
     float* figures(const FeatureView& view, int player, float* out) const override {
@@ -94,16 +142,9 @@ class TerritoryFeatures : public FeatureFamily {
         return stays_.empty() || !stays_[static_cast<std::size_t>(view.columns.top(piece))];
     }
 
-    // The empty sites that a piece can come to from a site in one move.
+    // The empty sites that a piece can slide to from a site.
     template <class Visit>
-    void eachNext(int component, int from, bool sliding, const FeatureView& view, Visit visit) const {
-        if (!sliding) {
-            const auto& to =
-                moves_.empty() || !lines_.empty() ? neighbours_ : moves_[static_cast<std::size_t>(component)];
-            for (const int site : to[static_cast<std::size_t>(from)])
-                if (view.owner[site] == 0) visit(site);
-            return;
-        }
+    void eachSlide(int from, const FeatureView& view, Visit visit) const {
         for (const std::vector<int>& line : lines_[static_cast<std::size_t>(from)])
             for (const int to : line) {
                 if (view.owner[to] != 0) break;
@@ -111,8 +152,49 @@ class TerritoryFeatures : public FeatureFamily {
             }
     }
 
-    // For each player how far every site is; it is his who is nearest, and nobody's if two are.
-    void map(const FeatureView& view, bool sliding, TerritoryScratch& scratch, int* land) const {
+    // How many empty sites each player comes to before all others.
+    void spread(const FeatureView& view, bool sliding, TerritoryScratch& scratch, int* land) const {
+        std::fill(land, land + mostTerritoryPlayers + 1, 0);
+        for (int player = 1; player <= players_; ++player) scratch.frontier[player] = {};
+        for (const int piece : *view.pieces)
+            if (moves(view, piece)) scratch.frontier[view.owner[piece]].add(piece);
+        SiteBits open;
+        for (std::size_t site = 0; site < neighbours_.size(); ++site)
+            if (view.owner[site] == 0) open.add(static_cast<int>(site));
+        for (bool any = true; any && !open.empty();) {
+            SiteBits come, tie;
+            for (int player = 1; player <= players_; ++player) {
+                SiteBits& next = scratch.next[player] = {};
+                scratch.frontier[player].each([&](int from) {
+                    if (sliding) eachSlide(from, view, [&](int to) { next.add(to); });
+                    else next.join(around_[static_cast<std::size_t>(from)]);
+                });
+                next.keep(open);
+                SiteBits both = next;
+                both.keep(come);
+                tie.join(both);
+                come.join(next);
+            }
+            any = !come.empty();
+            open.drop(come);
+            for (int player = 1; player <= players_; ++player) {
+                scratch.frontier[player] = scratch.next[player];
+                SiteBits first = scratch.next[player];
+                first.drop(tie);
+                land[player] += first.count();
+            }
+        }
+    }
+
+    // The ways that a piece goes on from a site.
+    const std::vector<int>& ways(int component, int from) const {
+        const auto& to = lines_.empty() ? moves_[static_cast<std::size_t>(component)] : neighbours_;
+        return to[static_cast<std::size_t>(from)];
+    }
+
+    // The same, where it matters which piece comes, and what is in reach behind others. A site is his who is
+    // nearest, and nobody's if two are.
+    void map(const FeatureView& view, TerritoryScratch& scratch, int* land) const {
         const std::size_t n = neighbours_.size();
         scratch.nearest.assign(n, FeatureBoard::far);
         scratch.whose.assign(n, nobody);
@@ -130,16 +212,16 @@ class TerritoryFeatures : public FeatureFamily {
                 const int from = scratch.queue[head],
                           next = scratch.steps[static_cast<std::size_t>(from)] + 1,
                           piece = scratch.piece[static_cast<std::size_t>(from)];
-                eachNext(piece, from, sliding, view, [&](int to) {
+                for (const int to : ways(piece, from)) {
                     const auto t = static_cast<std::size_t>(to);
-                    if (scratch.steps[t] <= next) return;
+                    if (view.owner[to] != 0 || scratch.steps[t] <= next) continue;
                     scratch.steps[t] = next;
                     scratch.piece[t] = piece;
                     scratch.queue.push_back(to);
                     if (next < scratch.nearest[t])
                         scratch.nearest[t] = next, scratch.whose[t] = static_cast<std::uint8_t>(player);
                     else if (next == scratch.nearest[t]) scratch.whose[t] = tied;
-                });
+                }
             }
             scratch.reached[player] = static_cast<int>(scratch.queue.size()) - sources;
         }
@@ -149,6 +231,7 @@ class TerritoryFeatures : public FeatureFamily {
     }
 
     const std::vector<std::vector<int>> neighbours_;
+    std::vector<SiteBits> around_;  // by site: its neighbours
     int players_;
     const FeatureBoard::MovesAlone moves_;              // by component and site; empty: there are no walls
     std::vector<std::uint8_t> stays_;                   // by component; empty: as above
