@@ -158,6 +158,17 @@ class IdleFinder {
 
     // ── once round ───────────────────────────────────────────────────────────────────────────────────
 
+    // Whether the site one step before is asked for, too: hole after hole is looked at, until the round is
+    // over.
+    bool endsSeries(NodeId step, NodeId steps) const {
+        const std::string whole = text(step), number = text(steps);
+        const std::size_t at = whole.rfind(number);
+        const std::string before =
+            whole.substr(0, at) + std::to_string(graph_[steps].number - 1) + whole.substr(at + number.size());
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::TrackSiteMove) && text(NodeId(i)) == before) return true;
+        return false;
+    }
     // So many steps along a loop that the site is the one they were counted from.
     void roundAndBack(NodeId step) {
         const Ludeme l(graph_, step);
@@ -170,7 +181,7 @@ class IdleFinder {
             if (!track.loop || track.size() == 0 || graph_[steps].number % track.size() != 0) return;
             comesBack = true;
         }
-        if (comesBack)
+        if (comesBack && !endsSeries(step, steps))
             add(step, fmt::format("`{}` comes back to where it began", brief(step)),
                 fmt::format("{} steps go once round", graph_[steps].number));
     }

@@ -314,6 +314,10 @@ TEST_CASE("Steps that go once round", "[validate]") {
     finds("nothing-changes", next("8"),
           "2:18 `(trackSite Move from:(to) \"Round\" steps:8)` comes back to where it began");
     findsNothing("nothing-changes", next("1"));
+    // Hole after hole is looked at, until the round is over.
+    findsNothing("nothing-changes",
+                 lastSeed("(if (and (is Occupied (trackSite Move from:(to) \"Round\" steps:7)) (is "
+                          "Occupied (trackSite Move from:(to) \"Round\" steps:8))) (moveAgain))"));
 }
 
 TEST_CASE("Where a move may begin is asked of another place", "[validate]") {
