@@ -70,6 +70,21 @@ TEST_CASE("where all seeds are in hand they are put into holes, and rules are le
     CHECK(notation(p["turn.again"]) == "-");
 }
 
+TEST_CASE("holes that are marked in the first turns are not chosen for sowing") {
+    const Profile p = sowing(R"(
+        (start (set Count 3 to:(sites Track)))
+        phases:{
+            (phase "Marking"
+                (play (move Select (from (forEach (sites Mover) if:(= 0 (state at:(site)))))
+                    (then (set State at:(last To) (mover)))))
+                (nextPhase (= 4 (count Turns)) "Sowing"))
+            (phase "Sowing"
+                (play (move Select (from (sites Mover) if:(< 1 (count at:(from)))) (then (sow))))
+                (end (if (no Moves Next) (result Mover Win))))
+        })");
+    CHECK(notation(p["turn.begin.when"]) == "begin>=2");
+}
+
 TEST_CASE("what is taken and sown from the hole begun from is sown in a lap of its own") {
     const Profile p = sowing(R"(
         (start (set Count 3 to:(sites Track)))
