@@ -249,6 +249,33 @@ void fillForbidden(SowingView& v, const Takes& t) {
     if (forbidden >= 5) setTerms(v.profile, "capture.whole", {"forbidden"}, forbidden);
 }
 
+// Takes with which a game ended and that left the opponent nothing. What a game clears away at its end is no
+// take: only laps count that take as is known of others, from holes that are taken from otherwise.
+std::uint64_t wholeAtTheEnd(const SowingView& v, const Takes& t) {
+    const Value& trigger = v.profile["capture.trigger"];
+    const Condition* condition = trigger.as<Condition>();
+    if (condition == nullptr || !trigger.exact()) return 0;
+    const HoleRoles& roles = v.facts.roles();
+    const std::vector<std::string> predicates = SowingFacts::lapPredicates();
+    std::uint64_t whole = 0;
+    for (const Sowing& s : v.facts.sowings()) {
+        if (!s.over || s.cut || s.laps.empty()) continue;
+        const Lap& lap = s.laps.back();
+        const std::size_t last = s.laps.size() - 1;
+        if (lap.removed.empty() || !holds(*condition, predicates, v.facts.lapValues(s, last))) continue;
+        const bool usual = std::all_of(lap.removed.begin(), lap.removed.end(), [&](const Removal& r) {
+            const std::string where = v.facts.relation(lap, r.site);
+            return roles.isHole(r.site) && where != "other" && t.taken.contains(where) &&
+                   (where == "last" || !roles.isOwn(r.site, lap.player));
+        });
+        std::vector<int> seeds = lap.after;
+        for (const Removal& r : lap.removed)
+            if (r.site >= 0) seeds[static_cast<std::size_t>(r.site)] -= r.seeds;
+        whole += usual && v.facts.seedsOf(seeds, lap.player, false) == 0;
+    }
+    return whole;
+}
+
 }  // namespace
 
 int receiverOf(const SowingView& v, int taker, const Removal& r) {
@@ -288,6 +315,8 @@ void fillCaptures(SowingView& v) {
     if (!v.facts.roles().split()) setAbsent(p, "capture.whole", t.captures);  // nobody has holes of his own
     else if (uses(p["capture.trigger"], "takes.all")) setTerms(p, "capture.whole", {"nothing"}, laps);
     else if (t.leavesNothing > 0) setTerms(p, "capture.whole", {"taken"}, t.leavesNothing);
+    else if (const std::uint64_t whole = wholeAtTheEnd(v, t); whole >= 5)
+        setTerms(p, "capture.whole", {"taken"}, whole);
     else fillForbidden(v, t);
     fillFurther(v, t.captures);
 }

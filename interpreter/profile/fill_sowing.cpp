@@ -116,12 +116,17 @@ void fillBoard(SowingView& v) {
     const StartLayout first = layoutFor(v, 1);
     int total = 0;
     for (const auto& [hole, seeds] : first.seeds) total += seeds;
-    if (total == 0) return;
+    const bool empty = total == 0;
     // Seeds in hand, which come upon the board in play.
     for (std::size_t site = static_cast<std::size_t>(roles.sites()); site < v.seen.start().size(); ++site)
         total += v.seen.start()[site];
-    setContent(p, "setup.layout", first, 1);
+    if (total == 0) return;
     setNumber(p, "setup.total", total, 1);
+    if (empty) {
+        setAbsent(p, "setup.layout", 1);
+        return;
+    }
+    setContent(p, "setup.layout", first, 1);
     if (v.game.program.players() == 2)
         setTerms(p, "setup.symmetric", {first.seeds == layoutFor(v, 2).seeds ? "alike" : "different"}, 1);
 }

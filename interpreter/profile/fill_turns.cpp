@@ -33,10 +33,13 @@ bool offered(const Sowing& s, int site) {
                        [&](const auto& m) { return m.first == site; });
 }
 
-// Whether a sowing is to be chosen, not what is taken out of holes of others.
+// Whether a sowing is to be chosen, not what is taken out of holes of others, nor a hole for another end, as
+// where holes are marked in the first turns.
 bool choosesSowing(const SowingView& v, const Sowing& s) {
     const auto& begins = v.facts.begins(s.player);
-    return !s.setUp && std::any_of(begins.begin(), begins.end(), [&](int site) { return offered(s, site); });
+    const bool movesNothing = s.chosen >= 0 && s.laps.empty() && s.carried.empty();
+    return !s.setUp && !movesNothing &&
+           std::any_of(begins.begin(), begins.end(), [&](int site) { return offered(s, site); });
 }
 
 void fillBeginning(SowingView& v) {

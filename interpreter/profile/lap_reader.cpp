@@ -17,10 +17,14 @@ struct Run {
 
 std::vector<Run> runsOf(const std::vector<Action>& actions) {
     std::vector<Run> runs;
+    bool filledAgain = false;  // the hole of the last run, by what was taken elsewhere
     for (std::size_t i = 0; i < actions.size(); ++i) {
         const Action& a = actions[i];
+        filledAgain =
+            filledAgain || (a.kind == ActionKind::MoveNumber && !runs.empty() && a.to == runs.back().from);
         if (a.kind != ActionKind::MoveTop) continue;
-        const bool same = !runs.empty() && runs.back().from == a.from;
+        const bool same = !runs.empty() && runs.back().from == a.from && !filledAgain;
+        filledAgain = false;
         if (same && i - runs.back().last <= 8) {
             runs.back().last = i;
             ++runs.back().seeds;

@@ -62,12 +62,18 @@ int SowingObserver::seedsInHoles(const std::vector<int>& seeds) const {
 
 void SowingObserver::beginRounds(const std::vector<int>& seeds) {
     round_ = 0;
-    held_ = seedsInHoles(seeds);
+    held_ = full_ = seedsInHoles(seeds);
+}
+
+// Whether the players have all seeds in hand, and put them into holes before anyone sows.
+bool SowingObserver::beginsInHand() const {
+    return seedsInHoles(start_) == 0 &&
+           std::any_of(start_.begin() + roles_.sites(), start_.end(), [](int seeds) { return seeds > 0; });
 }
 
 // A round is over where what was left in the holes goes at once, or where many seeds come back at once.
 void SowingObserver::noteRound(const std::vector<int>& seeds) {
-    const int now = seedsInHoles(seeds), first = seedsInHoles(start_);
+    const int now = seedsInHoles(seeds), first = full_;
     const bool comesBack = (now - held_) * 4 > first;
     const bool goes = now == 0 || (now * 8 < first && (held_ - now) * 4 > first);
     if (goes || comesBack) {
@@ -247,14 +253,14 @@ Sowing SowingObserver::begin(State& state, Moves& moves, Mode mode, int firstCho
     s.setUp = setUp;
     s.before = seedsOf(state);
     const bool oneTurn = setUp && !playsOn_;
-    if (!oneTurn) noteRound(s.before);
+    if (!oneTurn && !opening_) noteRound(s.before);
     s.round = oneTurn ? 0 : round_;
     s.marks = marksOf(state);
     s.wonBefore = scoresOf(state);
     s.choosing = choices(moves);
     s.ply = state.globals().moves;
     for (const auto& [from, to] : s.choosing.moves)
-        if (from >= 0 && !setUp)
+        if (from >= 0 && !setUp && !opening_)
             begins_[static_cast<std::size_t>(player)][static_cast<std::size_t>(from)] = true;
     const std::size_t index = choose(state, moves, mode, firstChoice);
     s.position = stateText(game_.program, state);
@@ -327,6 +333,12 @@ bool SowingObserver::playTurn(State& state, Moves& moves, Mode mode, int firstCh
         s.again = again;
         for (int plies = 0; goOn(state, moves, mode, plies, s); ++plies) {}
         const bool further = s.anotherTurn, over = s.over || s.cut;
+        // A single seed that leaves a hand looks like a lap.
+        if (opening_ && (s.laps.empty() || s.laps.front().from >= roles_.sites())) {
+            if (further) continue;
+            return !over && !engine_.over(state);
+        }
+        if (opening_) beginRounds(s.before), opening_ = false;
         if (engine_.context().program.players() > 0 && state.globals().fault != Fault::None) faulted_ = true;
         sowings_.push_back(std::move(s));
         if (seedsInHoles(seedsOf(state)) == 0) sowings_.back().over = true;
@@ -346,13 +358,14 @@ void SowingObserver::play(std::uint64_t seed, Mode mode, int firstChoice) {
     Moves moves;
     std::fill(turnsOf_.begin(), turnsOf_.end(), 0);
     beginRounds(start_);
+    opening_ = beginsInHand();
     int turns = 0;
     while (playTurn(state, moves, mode, turns == 0 ? firstChoice : -1, false)) {
         ++turns;
         const bool inRound = round_ == 0 && seedsInHoles(seedsOf(state)) > 0;
-        if (kept_.size() < 120 && turns % 3 == 1 && inRound) kept_.push_back({state, turnsOf_});
+        if (kept_.size() < 120 && turns % 3 == 1 && inRound && !opening_) kept_.push_back({state, turnsOf_});
         if (turns >= options_.turnsPerPlay || sowings_.size() >= options_.turns || laps_ > lapsOfPlays) break;
-        if (!sowings_.empty() && sowings_.back().cut) break;
+        if (!opening_ && !sowings_.empty() && sowings_.back().cut) break;
     }
     longestPlay_ = std::max(longestPlay_, static_cast<int>(state.globals().moves));
     ++plays_;

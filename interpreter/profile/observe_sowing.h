@@ -63,6 +63,7 @@ class SowingObserver {
     std::vector<int> marksOf(const State& state) const;
     int seedsInHoles(const std::vector<int>& seeds) const;
     void beginRounds(const std::vector<int>& seeds);
+    bool beginsInHand() const;
     void noteRound(const std::vector<int>& seeds);
     void leaveOutLaterRounds();
     std::size_t random(std::size_t below);
@@ -78,6 +79,8 @@ class SowingObserver {
     std::vector<std::vector<bool>> begins_;  // by player and site
     std::vector<int> turnsOf_;
     int round_ = 0, held_ = 0;  // of the play; seeds in holes before the last turn
+    int full_ = 0;              // seeds in holes when the first round began
+    bool opening_ = false;      // seeds are put into holes, and nobody has sown yet
     struct Kept {
         State state;
         std::vector<int> turns;  // as turnsOf_

@@ -502,6 +502,10 @@ class PlayFinder {
             figure(add(FindingId::PieceOverwritten, rules(),
                        "a move ends on a piece of the other player, which vanishes though no rule takes it"),
                    fmt::format("{} plies of trials", grouped(whose.enemiesVanished)));
+        else if (whose.droppedOnto >= 20)
+            figure(add(FindingId::PieceOverwritten, rules(),
+                       "a man is put down where another stands, which vanishes though no rule takes it"),
+                   fmt::format("{} plies of trials", grouped(whose.droppedOnto)));
         else if (whose.vanished >= 20)
             figure(add(FindingId::PieceOverwritten, rules(),
                        "a move ends where a piece stands that is not the enemy's, and that piece vanishes"),

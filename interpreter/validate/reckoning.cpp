@@ -152,21 +152,22 @@ void WhoseMoves::after(const TrialPly& ply) {
     if (standing_.empty() || ply.state.globals().over || removals(ply.counts) != removalsBefore_) return;
     const Move& move = ply.moves.list[ply.chosen];
     const auto board = static_cast<int>(standing_.size());
-    if (move.from < 0 || move.from >= board || move.to < 0 || move.to >= board || move.from == move.to)
-        return;
-    const int moved = standing_[static_cast<std::size_t>(move.from)],
-              here = standing_[static_cast<std::size_t>(move.to)];
-    if (!onlyGoes(ply.moves, move)) return;
-    if (moved == 0 || here == 0) return;
+    if (move.from < 0 || move.to < 0 || move.to >= board || move.from == move.to) return;
+    const bool fromHand = move.from >= board;
+    const int here = standing_[static_cast<std::size_t>(move.to)];
+    if (here == 0 || !onlyGoes(ply.moves, move)) return;
     Context& c = ply.engine.context();
     c.workOn(ply.state);
+    const int moved = fromHand ? c.topComponent(move.to) : standing_[static_cast<std::size_t>(move.from)];
+    if (moved == 0 || (fromHand && moved == here)) return;
     std::vector<int> gone(program.equipment.components.size());
     for (int site = 0; site < board; ++site) {
         ++gone[static_cast<std::size_t>(standing_[static_cast<std::size_t>(site)])];
         if (c.pieces(site) > 0) --gone[static_cast<std::size_t>(c.topComponent(site))];
     }
     if (c.topComponent(move.to) != moved || gone[static_cast<std::size_t>(here)] != 1) return;
-    ++(program.ownerOf[static_cast<std::size_t>(here)] == 3 - ply.mover ? enemiesVanished : vanished);
+    const bool enemy = program.ownerOf[static_cast<std::size_t>(here)] == 3 - ply.mover;
+    ++(fromHand ? droppedOnto : enemy ? enemiesVanished : vanished);
 }
 
 void WhoseMoves::before(const TrialPly& ply) {

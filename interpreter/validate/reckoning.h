@@ -62,6 +62,7 @@ class WhoseMoves : public TrialObserver {
     std::uint64_t overwritten = 0;  // moves that end on a piece of the mover's or of nobody's, which vanishes
     std::uint64_t vanished = 0;     // plies after which such a piece was gone, though no rule took any
     std::uint64_t enemiesVanished = 0;  // the same of pieces of the other player
+    std::uint64_t droppedOnto = 0;      // the same of pieces onto which a man came from a hand
     std::uint64_t pilesMade = 0;        // plies in which a man joined one that stood on the board
     std::uint64_t furtherPlies = 0,
                   furtherWithout = 0;  // plies that go on with a turn; of these without a move

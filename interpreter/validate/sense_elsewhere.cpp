@@ -3,6 +3,7 @@
 //     (fromTo (from 0) (to 1) count:(count at:1))                    // as many as lie elsewhere
 //     (if (< 0 (count at:(handSite Mover))) (fromTo (from (handSite Next)) ..))    // nobody asked for Next
 //     (sow (last From) count:(count at:(last To)))                   // as many as lie elsewhere
+//     (fromTo (from (if (is Mover P1) (+ (to) 6) ..)) .. count:(count at:(if (is Mover P1) (+ (to) 12) ..)))
 //     (if (< 0 (count Sites in:("Near" Next))) (addScore Mover (count Sites in:("Near" Mover))))
 //     (if (= Off (value Player Next)) (set Value Mover (to)))        // unset for one, set for the other
 #include <algorithm>
@@ -93,6 +94,10 @@ class ElsewhereFinder {
         if (graph_[a].kind != NodeKind::Ludeme || graph_[b].kind != NodeKind::Ludeme) return false;
         const bool last = graph_.is(a, Form::LastTo, Form::LastFrom);
         if (last && graph_.is(b, Form::LastTo, Form::LastFrom)) return graph_.form(a) != graph_.form(b);
+        if (graph_.is(a, Form::IfNumber) && graph_.is(b, Form::IfNumber)) {
+            const auto &one = graph_[a].operands, &other = graph_[b].operands;
+            return print(one[0].node) == print(other[0].node) && twoOfOneKind(one[1].node, other[1].node);
+        }
         return graph_.is(a, Form::HandSite, Form::Ahead, Form::Plus, Form::Minus, Form::TrackSiteMove,
                          Form::MapEntry) &&
                graph_.form(a) == graph_.form(b) && print(a) != print(b);

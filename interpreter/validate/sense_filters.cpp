@@ -1,6 +1,7 @@
 // Filters of sites that ask the same of each site.
 //
 //     (forEach (sites Occupied by:Mover) if:(is Line 4 through:(last To)))   // all or none: (site) was meant
+//     (from (sites Board) if:(< 0 (count at:(last To))))                     // (from) was meant
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/inside.h"
 #include "interpreter/validate/sense.h"
@@ -36,12 +37,34 @@ class SiteNamed {
     const RuleGraph& graph_;
 };
 
+// (from (sites Board) if:(< 0 (count at:(last To)))): one place is asked about, and any other may be begun
+// from.
+void beginsAnywhere(const Description& d, NodeId from, std::vector<Finding>& found) {
+    const RuleGraph& graph = d.checked.graph;
+    const NodeId condition = Ludeme(graph, from)[op::if_];
+    if (!condition.valid() ||
+        !graph.is(condition, Form::Less, Form::LessOrEqual, Form::Greater, Form::GreaterOrEqual, Form::Equal,
+                  Form::Unequal) ||
+        SiteNamed(graph).in(condition))
+        return;
+    for (const Operand& side : graph[condition].operands)
+        if (graph.is(side.node, Form::Count) &&
+            graph.is(Ludeme(graph, side.node)[op::at], Form::LastTo, Form::LastFrom))
+            addFindingAt(
+                found, d, FindingId::FilterAsksTheSame, condition,
+                fmt::format("`{}` is asked of each place that a move may begin from and is about none "
+                            "of them",
+                            oneLine(printNode(graph, condition), 80)),
+                "(from) is the place that is asked about");
+}
+
 }  // namespace
 
 std::vector<Finding> filterFindings(const Description& d) {
     const RuleGraph& graph = d.checked.graph;
     std::vector<Finding> found;
     for (std::size_t i = 0; i < graph.size(); ++i) {
+        if (graph.is(NodeId(i), Form::From)) beginsAnywhere(d, NodeId(i), found);
         if (!graph.is(NodeId(i), Form::RegionFilter)) continue;
         const NodeId condition = Ludeme(graph, NodeId(i))[op::if_];
         // Within another loop, what that goes through may choose all or none. What is settled before play is

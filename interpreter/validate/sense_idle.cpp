@@ -5,6 +5,7 @@
 //         (and (remove (site)) (add (piece (id "Man" Mover)) (to (site)))))
 //     (set Value Mover (value Player Mover))
 //     (custodial .. (to if:(= 1 (count Steps All (last To) (to)))))    nothing lies between
+//     (trackSite Move from:(to) "Track" steps:12)                      twelve holes: the same hole again
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/inside.h"
 #include "interpreter/validate/sense.h"
@@ -24,6 +25,7 @@ class IdleFinder {
             if (graph_.is(node, Form::ForEachSite)) ownForOwn(node);
             if (graph_.is(node, Form::SetVar, Form::SetValueOfPlayer)) toWhatItIs(node);
             if (graph_.is(node, Form::Custodial)) nothingBetween(node);
+            if (graph_.is(node, Form::TrackSiteMove)) roundAndBack(node);
         }
         return std::move(found_);
     }
@@ -152,6 +154,36 @@ class IdleFinder {
                 add(n, fmt::format("where `{}`, nothing stands between", brief(n)),
                     "with one piece between them the distance is two steps");
         });
+    }
+
+    // ── once round ───────────────────────────────────────────────────────────────────────────────────
+
+    // Whether the site one step before is asked for, too: hole after hole is looked at, until the round is
+    // over.
+    bool endsSeries(NodeId step, NodeId steps) const {
+        const std::string whole = text(step), number = text(steps);
+        const std::size_t at = whole.rfind(number);
+        const std::string before =
+            whole.substr(0, at) + std::to_string(graph_[steps].number - 1) + whole.substr(at + number.size());
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::TrackSiteMove) && text(NodeId(i)) == before) return true;
+        return false;
+    }
+    // So many steps along a loop that the site is the one they were counted from.
+    void roundAndBack(NodeId step) {
+        const Ludeme l(graph_, step);
+        const NodeId steps = l[op::steps];
+        if (!steps.valid() || graph_[steps].kind != NodeKind::Int || graph_[steps].number == 0) return;
+        const std::string_view name = l.word(op::trackName);
+        bool comesBack = false;
+        for (const Track& track : d_.game->program.equipment.tracks) {
+            if (track.name.find(name) == std::string::npos) continue;
+            if (!track.loop || track.size() == 0 || graph_[steps].number % track.size() != 0) return;
+            comesBack = true;
+        }
+        if (comesBack && !endsSeries(step, steps))
+            add(step, fmt::format("`{}` comes back to where it began", brief(step)),
+                fmt::format("{} steps go once round", graph_[steps].number));
     }
 
     const Description& d_;

@@ -16,7 +16,7 @@ class LeftFinder {
 
     std::vector<Finding> find() {
         // Of several that lie together some may stay.
-        if (program_.layout.stacking || program_.layout.counts) return {};
+        if (program_.layout.stacking || !singleMen()) return {};
         for (std::size_t i = 0; i < graph_.size(); ++i)
             if (graph_.is(NodeId(i), Form::MoveStep, Form::MoveHop, Form::MoveSlide, Form::MoveLeap))
                 for (const Operand& o : graph_[NodeId(i)].operands)
@@ -25,6 +25,12 @@ class LeftFinder {
     }
 
   private:
+    // Hands hold several; on the board each stands by himself, unless something sows or sets counts.
+    bool singleMen() const {
+        return !program_.layout.counts ||
+               (!graph_.has(Form::Sow) && !graph_.has(Form::SetCount) && !graph_.has(Form::StartSetCount) &&
+                !graph_.has(Form::MancalaBoard));
+    }
     void after(NodeId then) {
         visitInside(graph_, then, [&](NodeId n) {
             if (!graph_.is(n, Form::Custodial, Form::Enclose, Form::Intervene, Form::Directional,

@@ -41,7 +41,7 @@ class RegionFinder {
             else if (n.kind == NodeKind::Constant) role = n.text;
             else if (n.kind == NodeKind::Ludeme) anybody = true;  // a player who is worked out
         }
-        if (name.empty() || anybody) return;
+        if (anybody || (name.empty() && role.empty())) return;
         static const std::vector<std::string_view> both = {"Mover",  "Next",     "Prev",
                                                            "Player", "NonMover", "Enemy"};
         std::vector<int> players;
@@ -54,7 +54,12 @@ class RegionFinder {
         for (const int player : players)
             if (!has(player, name)) without.push_back(player);
         if (without.empty()) return;
-        if (without.size() < players.size())
+        if (name.empty()) {
+            if (without.size() == players.size())
+                add(FindingId::RegionMissesPlayer, sites.id(),
+                    fmt::format("no region belongs to player {}, and the rules ask for all of his",
+                                without[0]));
+        } else if (without.size() < players.size())
             add(FindingId::RegionMissesPlayer, sites.id(),
                 fmt::format("player {} has no region \"{}\", which the rules ask for", without[0], name));
         else nobodys(sites.id(), name);

@@ -261,7 +261,8 @@ class ResultFinder {
             (loop == "NonMover" || stuck(condition)))
             deprived(result, condition);
         if (condition.valid()) fewMenWin(result, condition, wins);
-        if (condition.valid() && lacks(condition) && !names(condition, {"Player"}) &&
+        if (condition.valid() && (lacks(condition) || fewLeft(condition)) && !names(condition, {"Player"}) &&
+            !(loop == "NonMover" && names(condition, {"Next"})) &&
             names(condition, {"Mover", "Next", "P1", "P2"}) && !stuck(condition) && result.valid() &&
             Ludeme(graph_, result).word(op::rResult) == "Player")
             found_.emplace_back(FindingId::LoopLooksElsewhere, placeOf(d_, condition).stretch,

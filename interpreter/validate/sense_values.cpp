@@ -4,6 +4,8 @@
 //         written and never read, and read and never written
 //     (set Value Next 1) (moveAgain) .. (= 1 (value Player Mover))
 //         written for the one, read for the other
+//     (set Value Next (+ (value Player Mover) 1))
+//         counted on from what the other has
 #include <map>
 
 #include "interpreter/rules/ludeme.h"
@@ -32,6 +34,7 @@ class ValueFinder {
         points();
         playerValues();
         besideTheTurn();
+        countedOn();
         return std::move(found_);
     }
 
@@ -188,6 +191,27 @@ class ValueFinder {
                 "the mark is set for the next player, and it is the mover who moves again and is asked for "
                 "it",
                 fmt::format("asked by `{}`", text(read)));
+    }
+
+    // (set Value Next (+ (value Player Mover) 1)): one more than the one has is noted for the other.
+    void countedOn() {
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId set(i);
+            if (!graph_.is(set, Form::SetValueOfPlayer)) continue;
+            visitParts(graph_, set, [&](NodeId number) {
+                if (!graph_.is(number, Form::Plus, Form::Minus) || !literal(number)) return;
+                for (const Operand& o : graph_[number].operands) {
+                    if (!graph_.is(o.node, Form::ValuePlayer)) continue;
+                    const std::string to = roleOf(set), of = roleOf(o.node);
+                    if ((to == "Mover" && of == "Next") || (to == "Next" && of == "Mover") ||
+                        (to == "P1" && of == "P2") || (to == "P2" && of == "P1"))
+                        add(FindingId::MarkOfAnother, set,
+                            fmt::format("what is noted for {} is counted on from what {} has: `{}`", to, of,
+                                        text(set)),
+                            "a number is counted on for the player whose it is");
+                }
+            });
+        }
     }
 
     const Description& d_;

@@ -52,6 +52,54 @@ TEST_CASE("a hand from which seeds are put in is no hole that turns begin from")
     CHECK(notation(p["turn.begin.when"]) == "begin>=1");
 }
 
+TEST_CASE("where all seeds are in hand they are put into holes, and rules are learnt from what follows") {
+    const Profile p = sowing(R"(
+        (start { (set Count 8 at:(handSite P1)) (set Count 8 at:(handSite P2)) })
+        phases:{
+            (phase "Putting In"
+                (play (move (from (handSite Mover)) (to (sites Mover))))
+                (nextPhase Mover (= 0 (count Cell at:(handSite Mover))) "Sowing"))
+            (phase "Sowing"
+                (play (move Select (from (sites Mover) if:(< 1 (count at:(from)))) (then (sow))))
+                (end (if (no Moves Next) (result Mover Win))))
+        })");
+    CHECK(p["setup.layout"].state == profile::Value::State::Absent);
+    CHECK(notation(p["setup.total"]) == "16");
+    CHECK(notation(p["turn.begin.when"]) == "begin>=2");
+    CHECK(notation(p["sowing.direction"]) == "anticlockwise");
+    CHECK(notation(p["turn.again"]) == "-");
+}
+
+TEST_CASE("holes that are marked in the first turns are not chosen for sowing") {
+    const Profile p = sowing(R"(
+        (start (set Count 3 to:(sites Track)))
+        phases:{
+            (phase "Marking"
+                (play (move Select (from (forEach (sites Mover) if:(= 0 (state at:(site)))))
+                    (then (set State at:(last To) (mover)))))
+                (nextPhase (= 4 (count Turns)) "Sowing"))
+            (phase "Sowing"
+                (play (move Select (from (sites Mover) if:(< 1 (count at:(from)))) (then (sow))))
+                (end (if (no Moves Next) (result Mover Win))))
+        })");
+    CHECK(notation(p["turn.begin.when"]) == "begin>=2");
+}
+
+TEST_CASE("what is taken and sown from the hole begun from is sown in a lap of its own") {
+    const Profile p = sowing(R"(
+        (start (set Count 3 to:(sites Track)))
+        (play (move Select (from (sites Mover) if:(< 1 (count at:(from))))
+            (then (sow apply:
+                (if (and {(is In (to) (sites Next)) (= 2 (count at:(to))) (!= (to) (last From))})
+                    (and
+                        (fromTo (from (to)) (to (last From)) count:(count at:(to)))
+                        (sow (last From) count:2)))))))
+        (end (if (no Moves Next) (result Mover Win))))");
+    CHECK(notation(p["capture.destination"]) == "sown");
+    CHECK(notation(p["capture.taken"]) == "last");
+    CHECK(notation(p["capture.trigger"]).find("last.before=1") != std::string::npos);
+}
+
 // When a player cannot move all seeds are taken up, and a second round begins with sides changed about.
 TEST_CASE("whose holes are whose is told as in first rounds") {
     const Profile p = sowing(R"(

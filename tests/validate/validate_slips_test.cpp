@@ -280,3 +280,120 @@ TEST_CASE("A decision for which nobody can vote", "[validate]") {
     findsNothing("never-proposed", asked("(is Decided \"End\")"));
     findsNothing("never-proposed", asked("(is Proposed \"End\")"));
 }
+
+namespace {
+
+// Two rows of four; what follows a sowing.
+std::string lastSeed(const std::string& what, const std::string& from = "if:(is Occupied (from))") {
+    return "(game \"Test\" (players 2) (equipment {(mancalaBoard 2 4 store:None (track \"Round\" \"0,E,N,W\" "
+           "loop:True)) (piece \"Seed\" Shared) (hand Each) (regions P1 (sites Bottom)) (regions P2 (sites "
+           "Top))}) (rules (start (set Count 2 to:(sites Track))) (play (move Select (from (sites Mover) " +
+           from + ") (then (sow apply:\n" + what + ")))) (end (if (no Moves Next) (result Mover Win)))))";
+}
+
+// Men in hand on a board of nine points, put down and then moved.
+std::string handfuls(const std::string& putting, const std::string& moving,
+                     const std::string& end = "(if (is Line 3) (result Mover Win))") {
+    return "(game \"Test\" (players 2) (equipment {(board (square 3) use:Vertex) (hand Each) (piece \"Man\" "
+           "Each " +
+           moving + ")}) (rules (start (place \"Man\" \"Hand\" count:3)) phases:{(phase \"Putting\" (play " +
+           putting +
+           ") (nextPhase Mover (is Empty (handSite Mover)) \"Moving\")) (phase \"Moving\" (play (forEach "
+           "Piece)))} (end " +
+           end + ")))";
+}
+const std::string kPut = "(move (from (handSite Mover)) (to (sites Empty)))";
+
+}  // namespace
+
+TEST_CASE("Steps that go once round", "[validate]") {
+    const auto next = [](const std::string& steps) {
+        return lastSeed("(if (is Occupied (trackSite Move from:(to) \"Round\" steps:" + steps +
+                        ")) (moveAgain))");
+    };
+    finds("nothing-changes", next("8"),
+          "2:18 `(trackSite Move from:(to) \"Round\" steps:8)` comes back to where it began");
+    findsNothing("nothing-changes", next("1"));
+    // Hole after hole is looked at, until the round is over.
+    findsNothing("nothing-changes",
+                 lastSeed("(if (and (is Occupied (trackSite Move from:(to) \"Round\" steps:7)) (is "
+                          "Occupied (trackSite Move from:(to) \"Round\" steps:8))) (moveAgain))"));
+}
+
+TEST_CASE("Where a move may begin is asked of another place", "[validate]") {
+    finds("filter-asks-the-same", lastSeed("(remove (to))", "if:\n(< 0 (count at:(last To)))"),
+          "2:1 `(< 0 (count at:(last To)))` is asked of each place that a move may begin from and is about "
+          "none of "
+          "them");
+    findsNothing("filter-asks-the-same", lastSeed("(remove (to))", "if:(< 0 (count at:(from)))"));
+}
+
+TEST_CASE("What lies across is taken, and as many as lie behind it", "[validate]") {
+    const auto takes = [](const std::string& counted) {
+        return lastSeed(
+            "(fromTo (from (if (is Mover P1) (+ (to) 4) (- (to) 4))) (to (handSite Mover)) count:(count "
+            "at:(if (is Mover P1) (+ (to) " +
+            counted + ") (- (to) " + counted + "))))");
+    };
+    CHECK(textsOf(takes("3"), "asked-elsewhere").size() == 1);
+    findsNothing("asked-elsewhere", takes("4"));
+}
+
+TEST_CASE("One more than the one has is noted for the other", "[validate]") {
+    const auto noted = [](const std::string& whose) {
+        return lastSeed("(if (= 3 (count at:(to))) (set Value " + whose +
+                        " (+ (value Player Mover) 1)) (if (< 3 (value Player Mover)) (moveAgain)))");
+    };
+    finds("mark-of-another", noted("Next"),
+          "2:27 what is noted for Next is counted on from what Mover has: `(set Value Next (+ (value Player "
+          "Mover) "
+          "1))`");
+    findsNothing("mark-of-another", noted("Mover"));
+}
+
+TEST_CASE("The others are gone through, and the mover's men are counted", "[validate]") {
+    const auto few = [](const std::string& whose) {
+        return handfuls(kPut,
+                        "(move Step (to if:(is Empty (to))) (then (if (is Line 3) (remove (regionSite (sites "
+                        "Occupied by:Next) index:0)))))",
+                        "(forEach NonMover if:\n(= 2 (count Pieces " + whose + ")) (result Player Loss))");
+    };
+    finds("loop-looks-elsewhere", few("Mover"),
+          "2:1 the players are gone through one by one, and `(= 2 (count Pieces Mover))` asks about the same "
+          "one each "
+          "time");
+    findsNothing("loop-looks-elsewhere", few("Player"));
+    findsNothing("loop-looks-elsewhere", few("Next"));  // between two, the other is the next
+}
+
+TEST_CASE("A leap that would go on from where it began, though men lie in hands together", "[validate]") {
+    const auto leaps = [](const std::string& from) {
+        const std::string hop =
+            "(move Hop (from) (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to "
+            "if:(is Empty (to)))";
+        return handfuls(
+            kPut, hop + " (then (if (can Move " + "(move Hop (from " + from +
+                      ") (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(is "
+                      "Empty (to))))) (moveAgain))))");
+    };
+    CHECK(textsOf(leaps("(last From)"), "place-left").size() == 1);
+    findsNothing("place-left", leaps("(last To)"));
+}
+
+TEST_CASE("Men go to land that no player has", "[validate]") {
+    const auto goes = [](const std::string& land) {
+        return handfuls(kPut, "(move (from) (to " + land + "))");
+    };
+    CHECK(textsOf(goes("(sites Mover)"), "region-misses-player") ==
+          std::vector<std::string>{"1:115 no region belongs to player 1, and the rules ask for all of his"});
+    findsNothing("region-misses-player", goes("(sites Empty)"));
+}
+
+TEST_CASE("A man is put down where another stands", "[validate]") {
+    const auto puts = [](const std::string& where) {
+        return handfuls("(move (from (handSite Mover)) (to " + where + "))",
+                        "(move Step (to if:(is Empty (to))))");
+    };
+    CHECK(textsOf(puts("(sites Board)"), "piece-overwritten", 40).size() == 1);
+    CHECK(textsOf(puts("(sites Empty)"), "piece-overwritten", 40).empty());
+}

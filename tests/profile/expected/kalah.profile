@@ -47,6 +47,7 @@ Captures
   Whose seeds are taken             the opponent's
   What is taken goes                to the player who takes them
   Holes taken one after another     none
+  A capture of all the opponent has is made like others
   Further holes chosen              none
   Further holes: duty or right      none
   Further holes are chosen from     none

@@ -51,6 +51,7 @@ Captures
   Whose seeds are taken             the opponent's
   What is taken goes                out of the game
   Holes taken one after another     none
+  A capture of all the opponent has is made like others
   Further holes chosen              1
   Further holes: duty or right      may be taken from or left
   Further holes are chosen from     the opponent's inner row and holes 1 to 6 of the opponent's outer

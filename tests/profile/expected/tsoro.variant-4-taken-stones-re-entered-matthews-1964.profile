@@ -50,6 +50,7 @@ Captures
   Whose seeds are taken             the opponent's
   What is taken goes                into the taker's next holes, sown
   Holes taken one after another     none
+  A capture of all the opponent has is made like others
   Further holes chosen              none
   Further holes: duty or right      none
   Further holes are chosen from     none

@@ -55,6 +55,7 @@ Captures
   Whose seeds are taken             the opponent's
   What is taken goes                out of the game
   Holes taken one after another     none
+  A capture of all the opponent has is made like others
   Further holes chosen              5
   Further holes: duty or right      may be taken from or left
   Further holes are chosen from     the opponent's two rows
