@@ -156,9 +156,11 @@ std::string narrowedInText(const SeenPlay& seen, const Prose& prose, const Prose
     if (ofRows && !claim.is("counts") &&
         mentionsAny(text,
                     {"outside the ", "outside his ", "outside their ", "outside one's ", "elsewhere than",
-                     "other than on", "other than in", "but not on ", "except on ", "away from "}))
+                     "other than on", "other than in", "but not on ", "except on ", "away from the edge",
+                     "away from the border", "away from the middle", "away from the cent"}))
         return "where such a row counts was not understood";
-    if (claim.slot == ProseSlot::Takes && claim.is("enclose") && text.find("surround") != std::string::npos &&
+    if (claim.slot == ProseSlot::Takes && claim.is("enclose") && seen.captures &&
+        text.find("surround") != std::string::npos &&
         !mentionsAny(text, {"two ", "both", "between", "either side", "opposite sides"}))
         return "men may be surrounded in many ways";
     if (claim.slot == ProseSlot::TakeDuty && kindsOf(seen.game, 1) > 3)

@@ -39,6 +39,7 @@ class LineJudge {
             case ProseSlot::Move:
                 if (claim_.is("happens") && seen_.menMoved == 0) return onlyPutDown();
                 if (claim_.is("happens") && !claim_.is("ways")) return;
+                if (seen_.menMoved == 0 && asksWhere()) return noneMoved();
                 if (claim_.is("steporslide")) return stepOrSlide();
                 return claim_.is("ways") ? judgeWays(seen_, prose_, claim_, turn_, say_) : moving();
             case ProseSlot::TakeWay: return judgeWays(seen_, prose_, claim_, turn_, say_);
@@ -110,11 +111,25 @@ class LineJudge {
         return site >= 0 && site < seen_.board.sites() && ply.count[static_cast<std::size_t>(site)] == 0;
     }
 
+    // "They are put down on any free point", where men stand on the board from the start and none is ever
+    // added.
+    bool noneIsPut() const {
+        const PlySeen& ply = turn_.plies[0];
+        const int both = men(ply, 1, false) + men(ply, 2, false);
+        return seen_.menMoved > 20 && turn_.number == 0 && turn_.firstPly == 0 && both >= 4 &&
+               hand(ply, 1) + hand(ply, 2) == 0 && !ply.legal.empty() &&
+               std::all_of(ply.legal.begin(), ply.legal.end(), [&](const LegalMove& m) {
+                   return ownAt(ply, m.from, turn_.player) && m.from != m.to;
+               });
+    }
     void placing() {
+        if (claim_.is("anywhere") && !claim_.is("first") && noneIsPut())
+            return tell(true, {}, {}, "all men are on the board, and none is put down", 0);
         if (claim_.is("norow") || claim_.is("anyrow"))
             return judgeRowBarred(seen_, prose_, claim_, turn_, say_);
         if (claim_.is("onto")) return judgeOnto(seen_, turn_, say_);
-        if (claim_.is("anywhere") || claim_.is("several") || claim_.is("mixed") || claim_.is("center"))
+        if (claim_.is("anywhere") || claim_.is("several") || claim_.is("mixed") || claim_.is("center") ||
+            claim_.is("outer"))
             return judgeSetting(seen_, claim_, turn_, say_);
         // Men in hand are placed, one after the other, before any is moved.
         const PlySeen& first = turn_.plies[0];
@@ -204,7 +219,7 @@ class LineJudge {
 
     // Men that are only put down, one more in every turn, whatever is told of their moves.
     void neverMoved(const PlySeen& ply) {
-        const bool where = claim_.is("adjacent") || claim_.is("anywhere") || claim_.is("one");
+        const bool where = asksWhere() || claim_.is("one");
         if (!where || claim_.asks("placed") || claim_.asks("reduced") || usesHands() || ply.legal.empty() ||
             hand(ply, 1) + hand(ply, 2) > 0 || seen_.menMoved > 0)
             return;
@@ -215,6 +230,28 @@ class LineJudge {
                    (m.from < 0 || m.from == m.to);
         });
         if (adds) tell(true, {"once all are placed"}, {}, "men are put down, and none is moved", 0);
+    }
+
+    // Told of moves that go somewhere.
+    bool asksWhere() const {
+        return !claim_.is("never") && !claim_.is("way") &&
+               (claim_.is("adjacent") || claim_.is("anywhere") || claim_.is("step") || claim_.is("slide"));
+    }
+    // Where men stay as they were put: one that stands beside an empty point, and none that may be moved.
+    void noneMoved() {
+        const PlySeen& ply = turn_.plies[0];
+        if (hand(ply, 1) + hand(ply, 2) > 0) return;
+        if (!usesHands() || seen_.startMen[turn_.player] == 0) return neverMoved(ply);
+        const bool could = [&] {
+            for (int from = 0; from < seen_.board.sites(); ++from)
+                for (int to = 0; ownAt(ply, from, turn_.player) && to < seen_.board.sites(); ++to)
+                    if (emptyAt(ply, to) && seen_.connected(from, to)) return true;
+            return false;
+        }();
+        const bool moves = std::any_of(ply.legal.begin(), ply.legal.end(),
+                                       [](const LegalMove& m) { return !m.pass && m.from >= 0; });
+        if (could && !moves)
+            tell(true, {"once all are placed"}, {}, "men are put down, and none is moved", 0);
     }
 
     // "The men are pushed about": where they stay where they were put.
@@ -274,7 +311,8 @@ class LineJudge {
         std::size_t moves = prose_.sentences.size();
         bool everywhere = false;
         for (const ProseClaim& c : prose_.claims)
-            if (c.slot == ProseSlot::Move && (c.asks("placed") || prose_.sentences.size() > c.sentence))
+            if (c.slot == ProseSlot::Move && !c.is("never") &&
+                (c.asks("placed") || prose_.sentences.size() > c.sentence))
                 moves = std::min(moves, c.sentence);
         (void)everywhere;
         const bool placing = hand(ply, turn_.player) > 0;
@@ -391,14 +429,26 @@ class LineJudge {
                seen_.longestRow(straight, site, turn_.player, 2) < n;
     }
 
+    // A man of the enemy stands in no row.
+    bool couldTake(const PlySeen& ply, int n) const {
+        const int enemy = 3 - turn_.player;
+        for (int s = 0; s < seen_.board.sites(); ++s)
+            if (ply.whoAfter[static_cast<std::size_t>(s)] == enemy &&
+                seen_.longestRow(ply.whoAfter, s, enemy, 0) < n)
+                return true;
+        return false;
+    }
+
     // Rows on the diagonals alone, or made while men are in hand: whether they do what rows do.
     void someRows(int n) {
+        // Where no line is drawn aslant, every diagonal is meant.
+        const bool slanting = !claim_.is("whileplacing") && seen_.isOfSquares() && !seen_.drawnAslant();
         for (std::size_t p = 0; p < turn_.plies.size(); ++p) {
             const PlySeen& ply = turn_.plies[p];
             for (const SeenStep& step : ply.steps) {
                 if (step.to >= seen_.board.sites() ||
                     ply.whoAfter[static_cast<std::size_t>(step.to)] != turn_.player ||
-                    seen_.longestRow(ply.whoAfter, step.to, turn_.player, directions_) < n)
+                    seen_.longestRow(ply.whoAfter, step.to, turn_.player, slanting ? 0 : directions_) < n)
                     continue;
                 const bool diagonal = seen_.longestRow(ply.whoAfter, step.to, turn_.player, 1) < n ||
                                       isRowAslant(ply.whoAfter, step.to, n);
@@ -410,6 +460,7 @@ class LineJudge {
                     taken = taken || !turn_.plies[q].takings.empty();
                 const bool removes = claim_.slot == ProseSlot::LineRemoves;
                 if (removes && over) return;
+                if (removes && !taken && !couldTake(ply, n)) return;
                 const bool acts = removes ? taken : over && turn_.winner == turn_.player;
                 const bool denied = claim_.is("notdiag") || claim_.is("no");
                 tell(acts == denied, tags(ply, step, false, n), {step.to},
@@ -461,7 +512,11 @@ class LineJudge {
         }
         if (slot == ProseSlot::LineAgain) {
             if ((last && turn_.over) || (longer && claim_.is("exactly"))) return;
-            return tell(last, about, {step.to}, "the turn ends", p);
+            const bool onlyTakes =
+                !last &&
+                std::all_of(turn_.plies.begin() + static_cast<std::ptrdiff_t>(p) + 1, turn_.plies.end(),
+                            [](const PlySeen& one) { return !one.takings.empty() && one.steps.empty(); });
+            return tell(last || onlyTakes, about, {step.to}, last ? "the turn ends" : "a man is taken", p);
         }
         if (slot == ProseSlot::LineRemoves && last && turn_.over && turn_.winner == turn_.player &&
             !seen_.captures && !claim_.is("nothing") && !claim_.is("ownman"))

@@ -33,12 +33,18 @@ bool isOfRows(ProseSlot slot) {
 }
 // Several things are told of how men are placed, are taken and begin: of which of them this is.
 std::string_view questionWithin(const ProseClaim& claim) {
+    if (claim.slot == ProseSlot::Board) {
+        if (!claim.value("rings").empty()) return "rings";
+        return claim.is("diagonals") || claim.is("nodiagonals") ? "diagonals" : "";
+    }
     const bool parted = claim.slot == ProseSlot::Place || claim.slot == ProseSlot::Takes ||
                         claim.slot == ProseSlot::Men || claim.slot == ProseSlot::Move;
     if (!parted) return "";
     if (claim.slot == ProseSlot::Move) return claim.is("leap") ? "leap" : "";
+    if (!claim.value("players").empty()) return "players";
+    if (claim.slot == ProseSlot::Place && claim.is("center") && !claim.is("first")) return "center";
     for (const std::string_view word :
-         {"norow", "anyrow", "several", "mixed", "onto", "self", "one", "emptyboard", "laidout"})
+         {"norow", "anyrow", "several", "mixed", "onto", "outer", "self", "one", "emptyboard", "laidout"})
         if (claim.is(word)) return word == "anyrow" ? "norow" : word == "laidout" ? "emptyboard" : word;
     return "";
 }
@@ -145,7 +151,8 @@ std::vector<ProseClaim> Notions::readLoosely(std::vector<Notion> notions, std::s
     std::erase_if(notions, [&](const Notion& one) {
         // "Who first has three in a row": no rule for a first stage.
         const bool first = one.name == "FIRSTTHEN" || one.name == "FIRSTMOVE";
-        return (plainName(one) == "WINS" && liesIn(one, "WINSMAN")) || (first && liesIn(one, "RACE"));
+        return (plainName(one) == "WINS" && liesIn(one, "WINSMAN")) ||
+               (first && (liesIn(one, "RACE") || liesIn(one, "KEPTOPEN")));
     });
     const std::vector<Notion> all = notions;
     // "No more than three", "no further": what is denied there is not what the statement tells.
@@ -171,8 +178,10 @@ std::vector<ProseClaim> Notions::readLoosely(std::vector<Notion> notions, std::s
                                [&](const std::string& name) { return names.contains(name); });
         });
         if (!named) continue;
-        if (std::any_of(out.begin(), out.end(), [&](const ProseClaim& one) {
-                return one.slot == frame.slot && !isOfRows(frame.slot) && questionWithin(one).empty();
+        ProseClaim plain;
+        plain.slot = frame.slot, plain.then = frame.then;
+        if (!isOfRows(frame.slot) && std::any_of(out.begin(), out.end(), [&](const ProseClaim& one) {
+                return one.slot == frame.slot && sameQuestion(one, plain);
             }))
             continue;
         auto claim = fitLoosely(frame, notions, begins);

@@ -146,6 +146,10 @@ void judgeSetting(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen&
         for (const PlySeen& one : turn.plies)
             placed +=
                 std::count_if(one.steps.begin(), one.steps.end(), [](const SeenStep& s) { return s.placed; });
+        // Two that are set on one point at once are two: as many as have left the hand.
+        const auto player = static_cast<std::size_t>(turn.player);
+        if (placed > 0 && player < turn.gained.size())
+            placed = std::max(placed, static_cast<long>(ply.inHand[player] - turn.gained[player]));
         if (placed > 0)
             say({placed != std::stol(claim.value("number")),
                  tags,
@@ -165,6 +169,14 @@ void judgeSetting(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen&
     std::vector<int> barred;
     for (int s = 0; s < seen.board.sites(); ++s)
         if (ply.count[static_cast<std::size_t>(s)] == 0 && to.count(s) == 0) barred.push_back(s);
+    if (claim.is("outer")) {
+        const std::vector<int> outer = outermostSites(seen.board);
+        std::erase_if(to, [&](int s) { return std::find(outer.begin(), outer.end(), s) != outer.end(); });
+        if (outer.empty()) return;
+        const bool elsewhere = !to.empty();
+        return say(
+            {elsewhere, tags, {to.begin(), to.end()}, "it may be placed elsewhere", turn.plies.size() - 1});
+    }
     if (claim.is("center")) {
         const std::set<int> middle = middleOf(seen.board);
         if (claim.is("barred")) {

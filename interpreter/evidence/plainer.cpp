@@ -41,6 +41,9 @@ const std::vector<PlainExchange>& plainExchanges() {
         words("\\b([a-z]+?)([nptg])\\2eth\\b", "$1$2s"),
         words("\\b([a-z]*[aeiou](k|s|v|c|z|m|nc))eth\\b", "$1es"),
         words("\\b([a-z]+[^i\\W])eth\\b", "$1s"),
+        // "To win, three must be brought into a row."
+        words("^to (win|lose),? (.*) must be (brought|got|set|placed|put) (.*?)\\.?$",
+              "A player who brings $2 $4 $1s."),
         words("\\bdid not ", "does not "),
         words("\\b(half a dozen|half-dozen|half dozen)\\b", "six"),
         words("\\ba dozen\\b", "twelve"),

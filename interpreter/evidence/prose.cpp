@@ -375,6 +375,15 @@ class Composer {
             ProseClaim& told = prose_.claims[one];
             if (claim.is("never") && told.slot == claim.slot && told.is("happens") && told.why.empty())
                 told.why = "the sentence denies it";
+            // "They may be moved, but only to ..": where to is told beside.
+            const bool where = claim.is("adjacent") || claim.is("anywhere") || claim.is("slide");
+            if (where && told.slot == claim.slot && told.is("happens") && !told.is("ways") &&
+                told.why.empty())
+                told.why = "the sentence says where to";
+            // "On any free point, the middle excepted".
+            const bool barred = claim.slot == ProseSlot::Place && (claim.is("outer") || claim.is("barred"));
+            if (barred && told.slot == claim.slot && told.is("anywhere") && told.why.empty())
+                told.why = "the sentence makes an exception";
         }
         if (std::any_of(s.claims.begin(), s.claims.end(), [&](std::size_t one) {
                 const ProseClaim& told = prose_.claims[one];
@@ -907,9 +916,18 @@ class Composer {
                                    mentions(withoutHowMany(text), {"however", "exception to", "this does not",
                                                                    "cannot be made", "not apply"});
             if (!exception || s.unread.empty()) continue;
+            // Of men and rows: what it tells of another matter is no exception to this one.
+            const auto ofAnotherMatter = [&](const ProseClaim& before) {
+                if (sows_ || holes_) return false;
+                const auto tells = [&](std::size_t one) { return canBeTested(prose_.claims[one]); };
+                return std::any_of(s.claims.begin(), s.claims.end(), tells) &&
+                       std::none_of(s.claims.begin(), s.claims.end(),
+                                    [&](std::size_t one) { return prose_.claims[one].slot == before.slot; });
+            };
             for (const std::size_t claim : prose_.sentences[i - 1].claims)
-                if (prose_.claims[claim].why.empty() && !(prose_.claims[claim].slot == ProseSlot::Origin &&
-                                                          mentions(text, {"single", "lone ", "only one"})))
+                if (prose_.claims[claim].why.empty() && !ofAnotherMatter(prose_.claims[claim]) &&
+                    !(prose_.claims[claim].slot == ProseSlot::Origin &&
+                      mentions(text, {"single", "lone ", "only one"})))
                     prose_.claims[claim].why = "the next sentence makes an exception that was not understood";
         }
     }

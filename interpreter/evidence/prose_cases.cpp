@@ -94,6 +94,15 @@ bool SeenPlay::isOfSquares() const {
     return straight;
 }
 
+bool SeenPlay::drawnAslant() const {
+    for (int a = 0; a < board.sites(); ++a)
+        for (int b = 0; b < a; ++b)
+            if (connected(a, b) && std::abs(board.x(a) - board.x(b)) > 0.01 &&
+                std::abs(board.y(a) - board.y(b)) > 0.01)
+                return true;
+    return false;
+}
+
 bool SeenPlay::leapsEnemy(const std::vector<int>& who, int from, int to, int player) const {
     for (int s = 0; s < board.sites(); ++s)
         if (who[static_cast<std::size_t>(s)] == 3 - player && board.isBetween(from, to, s)) return true;
@@ -381,6 +390,57 @@ std::optional<bool> diagonalsDrawn(const SeenPlay& seen) {
     return aslant;
 }
 
+// Points of figures one within another, told from the outermost inwards: those on the hull of what is left.
+std::vector<std::vector<int>> hulls(const SeenBoard& b) {
+    std::vector<int> left(static_cast<std::size_t>(b.sites()));
+    for (int s = 0; s < b.sites(); ++s) left[static_cast<std::size_t>(s)] = s;
+    std::vector<std::vector<int>> out;
+    const auto cross = [&](int o, int p, int q) {
+        return (b.x(p) - b.x(o)) * (b.y(q) - b.y(o)) - (b.y(p) - b.y(o)) * (b.x(q) - b.x(o));
+    };
+    // On the hull: no point lies beyond some line through it.
+    const auto outermost = [&](int s) {
+        return std::any_of(left.begin(), left.end(), [&](int t) {
+            return t != s &&
+                   std::all_of(left.begin(), left.end(), [&](int u) { return cross(s, t, u) > -1e-4; });
+        });
+    };
+    while (left.size() > 2) {
+        std::vector<int> hull;
+        std::copy_if(left.begin(), left.end(), std::back_inserter(hull), outermost);
+        if (hull.empty()) break;
+        std::erase_if(left, [&](int s) { return std::find(hull.begin(), hull.end(), s) != hull.end(); });
+        out.push_back(std::move(hull));
+    }
+    if (!left.empty()) out.push_back(left);
+    return out;
+}
+
+// The corners of the outermost figure: points of the hull that lie on no straight line with two others of it.
+int cornersOf(const SeenBoard& b, const std::vector<int>& hull) {
+    return static_cast<int>(std::count_if(hull.begin(), hull.end(), [&](int s) {
+        return std::none_of(hull.begin(), hull.end(), [&](int t) {
+            return std::any_of(hull.begin(), hull.end(),
+                               [&](int u) { return t != s && u != s && t != u && b.isBetween(t, u, s); });
+        });
+    }));
+}
+
+// "Three squares, one within the other": where all are of as many points, and nothing stands in the middle.
+void judgeRings(const SeenBoard& b, const ProseClaim& claim, const Say& say) {
+    const std::vector<std::vector<int>> rings = hulls(b);
+    const bool alike = std::all_of(rings.begin(), rings.end(), [&](const std::vector<int>& one) {
+        return one.size() == rings[0].size();
+    });
+    if (rings.empty() || !alike || rings[0].size() < 6) return;
+    const int corners = cornersOf(b, rings[0]);
+    const std::string told = claim.value("corners");
+    if (corners < 3 || told.empty()) return;
+    const bool fails =
+        std::to_string(rings.size()) != claim.value("rings") || std::to_string(corners) != told;
+    say({fails, {}, {}, fmt::format("there are {}, of {} corners", rings.size(), corners), 0});
+}
+
 // "A 4x4 grid" on whose crossings one plays has five lines each way.
 bool isCrossed(const SeenPlay& seen, const std::string& pair) {
     const int rows = std::stoi(pair), columns = std::stoi(pair.substr(pair.find(',') + 1));
@@ -421,15 +481,20 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
               !columns.empty()))) {
             const std::string pair = points.empty() ? rows + "," + columns : points;
             const std::size_t comma = pair.find(',');
+            // "Eight lines by eight" cross at eight times eight points.
+            const std::string& text = prose.sentences[claim.sentence].text;
+            const bool ofLines = text.find("lines by") != std::string::npos ||
+                                 text.find("lines crossed by") != std::string::npos;
             const int product = std::stoi(pair.substr(0, comma)) * std::stoi(pair.substr(comma + 1));
             if (product > 1 && product < 10'000 && isPlain(seen, prose, claim) &&
                 !(b.dice() && b.sites() > product && b.sites() <= product + 2))  // with its bar
-                once(product != b.sites() && product != seen.inPlay && !isCrossed(seen, pair), {},
-                     fmt::format("there are {} points", b.sites()));
+                once(product != b.sites() && product != seen.inPlay && (ofLines || !isCrossed(seen, pair)),
+                     {}, fmt::format("there are {} points", b.sites()));
         }
         if (const std::string side = claim.value("ownstore"); !side.empty())
             if (const std::string seenSide = storesLieTo(seen); !seenSide.empty())
                 once(seenSide != side, {}, "a player's store lies to his " + seenSide);
+        if (!b.isSowing() && !claim.value("rings").empty()) return judgeRings(b, claim, say);
         if (claim.is("diagonals") || claim.is("nodiagonals"))
             if (const auto drawn = diagonalsDrawn(seen))
                 once(*drawn != claim.is("diagonals"), {},
@@ -520,9 +585,14 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
         once(!wrong.empty(), wrong, note);
         return;
     }
+    if (claim.slot == ProseSlot::Men && !claim.value("players").empty())
+        return once(std::stoi(claim.value("players")) != seen.players, {},
+                    fmt::format("{} play", seen.players));
     if (claim.slot == ProseSlot::Men && claim.is("laidout")) {
         // Where men are in hand; where there are none, and nothing stands anywhere, they are taken as needed.
-        once(total == 0, {}, "no man is on the board at the start");
+        const bool none =
+            std::all_of(start.who.begin(), start.who.begin() + b.sites(), [](int who) { return who == 0; });
+        once(none, {}, "no man is on the board at the start");
         return;
     }
     if (claim.slot == ProseSlot::Men && claim.is("emptyboard")) {
@@ -568,6 +638,11 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
                  0});
         }
     }
+}
+
+std::vector<int> outermostSites(const SeenBoard& board) {
+    const std::vector<std::vector<int>> rings = hulls(board);
+    return rings.size() < 2 ? std::vector<int>{} : rings[0];
 }
 
 std::string whoMoves(const TurnSeen& turn) { return fmt::format("player {} moves", turn.player); }

@@ -73,6 +73,8 @@ struct SeenPlay {
     bool leapsEnemy(const std::vector<int>& who, int from, int to, int player) const;
     // Points joined by lines up and down, across and aslant, and no others.
     bool isOfSquares() const;
+    // Some of them run aslant.
+    bool drawnAslant() const;
     double stepLength() const;  // between adjacent sites; 1 where none are
     // The one kind of men that the player has at the start; where he has several, none is.
     bool isFirstKind(int player, int component) const;
@@ -98,6 +100,9 @@ inline int holderOf(const std::vector<int>& who, int site) {
     return site < 0 ? 0 : who[static_cast<std::size_t>(site)];
 }
 // The tag of a case that tells whose turn it was: "player 1 moves".
+// The sites of the outermost of several figures; none: there is but one.
+std::vector<int> outermostSites(const SeenBoard& board);
+
 std::string whoMoves(const TurnSeen& turn);
 
 struct StartSeen {

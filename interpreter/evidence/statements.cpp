@@ -75,7 +75,11 @@ std::vector<Stretch> stretchesOfSentence(const std::string& sentence) {
         static const std::set<std::string> qualifiers = {"not", "never", "even", "only", "except", "also"};
         const bool qualified =
             i > 0 && !mark && words[i].text == "while" && qualifiers.contains(words[i - 1].text);
-        const bool conjunction = !last && !yet && !qualified && opensClause(words[i].text, words[i + 1].text);
+        // "Anywhere but in the middle": what is left out.
+        static const std::set<std::string> wholes = {"anywhere", "everywhere", "nowhere"};
+        const bool leavesOut = i > 0 && !mark && words[i].text == "but" && wholes.contains(words[i - 1].text);
+        const bool conjunction =
+            !last && !yet && !qualified && !leavesOut && opensClause(words[i].text, words[i + 1].text);
         static const std::set<std::string> after = {"and", "but",   "or",      "nor",    "yet",     "so",
                                                     "for", "while", "whereas", "though", "although"};
         const bool joined = mark && !last && after.contains(words[i].text);
