@@ -337,7 +337,7 @@ class Compiler {
 class LoopRun {
   public:
     LoopRun(Context& c, int id) {
-        c.spend(1 + (c.words >> 3));
+        c.account(1 + (c.words >> 3));
         if (id < 0) return;
         epoch_ = &c.loopEpochs[static_cast<std::size_t>(id)];
         before_ = std::exchange(*epoch_, ++c.epoch);

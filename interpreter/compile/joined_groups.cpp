@@ -43,15 +43,18 @@ Memory memoryOf(Context& x, const JoinedGroups& j, Player player) {
     return {at, at + j.words, at + 2 * j.words, at + 2 * j.words + 1};
 }
 
+// The site that stands for the group; from there on it is one step to it.
 int rootOf(const Memory& m, Site site) {
-    for (int parent; (parent = m.node(site).parent) != site; site = parent) {}
-    return site;
+    int root = site;
+    for (int parent; (parent = m.node(root).parent) != root; root = parent) {}
+    const auto next = static_cast<std::uint16_t>(root);
+    std::memcpy(static_cast<void*>(m.nodes + site), &next, sizeof next);
+    return root;
 }
 
 // The smaller group is put under the larger one, so that no way is longer than a few steps. Which of the two
 // stands for both now.
-int unite(const Memory& m, int root, Site site) {
-    const int other = rootOf(m, site);
+int unite(const Memory& m, int root, int other) {
     if (root == other) return root;
     const Node a = m.node(root), b = m.node(other);
     const bool isSmaller = a.size < b.size;
@@ -61,15 +64,44 @@ int unite(const Memory& m, int root, Site site) {
     return into;
 }
 
-void join(const JoinedGroups& j, const Memory& m, const std::uint32_t* goals, Site site) {
-    m.put(site, {static_cast<std::uint16_t>(site), 1, goals[site]});
+// A site that hangs together with others of a group.
+int joinFirst(const Memory& m, Site site, std::uint32_t goals, int root) {
+    const Node group = m.node(root);
+    const auto into = static_cast<std::uint16_t>(root);
+    m.put(site, {into, 0, 0});
+    m.put(root, {into, static_cast<std::uint16_t>(group.size + 1), group.goals | goals});
+    return root;
+}
+
+// Which site stands for its group now. Of sites beside it that are beside each other, one is enough.
+int join(const JoinedGroups& j, const Memory& m, const std::uint32_t* goals, Site site) {
+    int root = -1;
+    const int span = j.near.span, first = j.near.first[site];
+    for (int k = 0; k < span; ++k) {
+        const int w = first + k;
+        for (Word bits = j.near.rows[site * span + k] & m.joined[w]; bits;) {
+            const Site beside(w * 64 + std::countr_zero(bits));
+            bits &= bits - 1;
+            if (const int back = w - j.near.first[beside]; back >= 0 && back < span)
+                bits &= ~j.near.rows[beside * span + back];
+            const int other = rootOf(m, beside);
+            root = root < 0 ? joinFirst(m, site, goals[site], other) : unite(m, root, other);
+        }
+    }
     insert(m.joined, site);
-    int root = site;
-    const int first = j.near.first[site];
-    const Word* row = j.near.rows + site * j.near.span;
-    for (int k = 0; k < j.near.span; ++k)
-        for (Word bits = row[k] & m.joined[first + k]; bits; bits &= bits - 1)
-            root = unite(m, root, (first + k) * 64 + std::countr_zero(bits));
+    if (root >= 0) return root;
+    m.put(site, {static_cast<std::uint16_t>(site), 1, goals[site]});
+    return site;
+}
+
+// Whether all others of these sites are joined, and no more of them.
+bool onlyOneIsNew(const Memory& m, const Word* own, int words, Site site) {
+    Word others = 0;
+    for (int w = 0; w < words; ++w) {
+        const Word known = w == site >> 6 ? Word{1} << (site & 63) : Word{0};
+        others |= (own[w] ^ m.joined[w]) & ~known;
+    }
+    return others == 0;
 }
 
 bool isSymmetric(const NearSites& near, int sites) {
@@ -97,6 +129,14 @@ bool JoinedGroups::reach(Context& x, Player player, int start, int needed) const
 bool JoinedGroups::reachWithin(Context& x, Player player, int start, int needed, const Word* own) const {
     const Memory m = memoryOf(x, *this, player);
     const std::uint32_t* goalsAt = goals + player * words * 64;
+    if (start < boardSites && onlyOneIsNew(m, own, words, start)) {
+        const Node group =
+            m.node(contains(m.joined, start) ? rootOf(m, start) : join(*this, m, goalsAt, start));
+        insert(m.seen, start);
+        *m.all |= goalsAt[start];
+        x.account(group.size >> 1);
+        return countBits(group.goals) >= needed;
+    }
     Word gone = 0;
     for (int w = 0; w < words; ++w) gone |= m.seen[w] & ~own[w];
     if (gone) {
@@ -126,7 +166,7 @@ bool JoinedGroups::reachWithin(Context& x, Player player, int start, int needed,
             if (const Site site(w * 64 + std::countr_zero(bits)); site < boardSites)
                 join(*this, m, goalsAt, site);
     const Node group = m.node(rootOf(m, start));
-    x.spend(group.size >> 1);
+    x.account(group.size >> 1);
     return countBits(group.goals) >= needed;
 }
 

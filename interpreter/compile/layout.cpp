@@ -1,6 +1,7 @@
 #include "interpreter/compile/layout.h"
 
 #include <algorithm>
+#include <bit>
 #include <set>
 
 #include "interpreter/compile/large_pieces.h"
@@ -280,7 +281,8 @@ class Planner {
         }
         placeRecords(place, components);
         if (program_.usesCycle) {
-            layout_.cycleCapacity = 3 * program_.players() * program_.players();
+            layout_.cycleCapacity = static_cast<int>(
+                std::bit_ceil(static_cast<unsigned>(3 * program_.players() * program_.players())));
             place(layout_.cycle, 8 * layout_.cycleCapacity, 8);
         }
         // Last, because copies take only what is used of it.

@@ -44,11 +44,11 @@ class WordStepsLayout {
         if (first_.empty()) return std::nullopt;
         kinds_.emplace_back();
         WordSteps all;
-        layOutPlaces(all);
+        all.ways = hasWays_ ? static_cast<int>(partsOfWays_.size()) : 0;
+        if (all.ways == 0 || !StepPlaces::canAsk) layOutPlaces(all);
         all.kindOf = c_.program().arena.keepAll(kinds_);
         all.parts = static_cast<int>(first_.size());
         all.most = most_;
-        all.ways = hasWays_ ? static_cast<int>(partsOfWays_.size()) : 0;
         for (std::size_t i = 0; i < first_.size(); ++i) {
             all.reached[i] = counted_.asked + first_[i].reached;
             all.clears |= static_cast<unsigned>(first_[i].clears) << i;
@@ -170,7 +170,7 @@ std::optional<WordSteps> wordSteps(Compiler& c, const CountedPieces& counted, co
 SteppingPieces::SteppingPieces(Context& x, const WordSteps& steps, int owner) : kind_(steps.kindOf[owner]) {
     if (kind_.component == 0) return;
     pieces_ = steps.board & sitesOfKind(x, 0, kind_.component);
-    x.spend(countBits(pieces_));
+    x.account(countBits(pieces_));
     for (int part = 0; part < steps.parts; ++part) reached_[part] = sitesAsked(x, *steps.reached[part]);
     if (steps.places.words > 0) {
         lookAtPlaces(steps);
@@ -180,7 +180,8 @@ SteppingPieces::SteppingPieces(Context& x, const WordSteps& steps, int owner) : 
         for (Word left = pieces_; left; left &= left - 1) total_ += movesFrom(steps, std::countr_zero(left));
         return;
     }
-    for (int i = 0; i < steps.ways; ++i) {
+    for (int i = 0; i < WordSteps::mostWays; ++i) {
+        if (i >= steps.ways) break;
         const WordSteps::Way& way = kind_.ways[i];
         origins_[i] = pieces_ & way.shift.back(reached_[way.part]);
         total_ += static_cast<std::uint32_t>(countBits(origins_[i]));
@@ -207,13 +208,17 @@ std::uint32_t SteppingPieces::movesFrom(const WordSteps& steps, Site site) const
 
 std::uint32_t SteppingPieces::movesFromAll(const WordSteps& steps, Word sites) const {
     std::uint32_t n = 0;
-    for (int i = 0; i < steps.ways; ++i) n += static_cast<std::uint32_t>(countBits(origins_[i] & sites));
+    for (int i = 0; i < WordSteps::mostWays; ++i) {
+        if (i >= steps.ways) break;
+        n += static_cast<std::uint32_t>(countBits(origins_[i] & sites));
+    }
     return n;
 }
 
 SteppingPieces::Step SteppingPieces::nth(const WordSteps& steps, std::uint32_t n) const {
     if (steps.places.words > 0) return nthPlace(steps, n);
-    return steps.ways == 0 ? nthOneByOne(steps, n) : nthByWays(steps, n);
+    if (steps.ways == 0) return nthOneByOne(steps, n);
+    return StepPlaces::canAsk ? nthByQuarters(steps, n) : nthByWays(steps, n);
 }
 
 SteppingPieces::Step SteppingPieces::nthPlace(const WordSteps& steps, std::uint32_t n) const {
@@ -260,6 +265,34 @@ Site SteppingPieces::nthTarget(const WordSteps& steps, Word inOrder, Word here, 
     // Behind the last one stands site 0: counted late, it is never the n-th.
     for (int i = 0; i < steps.most; ++i) places |= (here >> (inOrder >> (8 * i) & 63) & 1) << i;
     return Site(static_cast<int>(inOrder >> (8 * placeOfBit(places, static_cast<int>(n))) & oneSite));
+}
+
+// Without a branch: which sixteen sites it is on, and of these one bit for each way from each.
+SteppingPieces::Step SteppingPieces::nthByQuarters([[maybe_unused]] const WordSteps& steps,
+                                                   [[maybe_unused]] std::uint32_t n) const {
+#if defined(__BMI2__)
+    constexpr Word firsts = 0x1111'1111'1111'1111;
+    static_assert(WordSteps::mostWays == 4);
+    int first = 0;
+    std::uint32_t before = 0;
+    for (int site = 16; site < 64; site += 16) {
+        const std::uint32_t below = movesFromAll(steps, (Word{1} << site) - 1);
+        const bool beyond = n >= below;
+        first += beyond ? 16 : 0;
+        before = beyond ? below : before;
+    }
+    Word places = 0;
+    for (int i = 0; i < WordSteps::mostWays; ++i) {
+        if (i >= steps.ways) break;
+        places |= _pdep_u64(origins_[i] >> first, firsts << i);
+    }
+    const int place = placeOfBit(places, static_cast<int>(n - before));
+    const Site from(first + (place >> 2));
+    const WordSteps::Way& way = kind_.ways[place & 3];
+    return {from, Site(from + way.shift.by), way.part};
+#else
+    return {};
+#endif
 }
 
 SteppingPieces::Step SteppingPieces::nthByWays(const WordSteps& steps, std::uint32_t n) const {

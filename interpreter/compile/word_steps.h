@@ -74,6 +74,7 @@ class SteppingPieces {
     std::uint32_t movesFromAll(const WordSteps& steps, Word sites) const;
     Step nthOneByOne(const WordSteps& steps, std::uint32_t n) const;
     Step nthByWays(const WordSteps& steps, std::uint32_t n) const;
+    Step nthByQuarters(const WordSteps& steps, std::uint32_t n) const;
     static Site nthTarget(const WordSteps& steps, Word inOrder, Word here, std::uint32_t n);
 
     const WordSteps::Kind& kind_;

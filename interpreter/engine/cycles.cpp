@@ -8,7 +8,7 @@ bool isCycle(const Context& c) {
     if (g.cycleKeys < 3 * block) return false;
     const Word* keys = c.position->column<Word>(c.layout.cycle);
     const auto key = [&](std::uint32_t ago) {
-        return keys[(g.cycleKeys - 1 - ago) % static_cast<std::uint32_t>(c.layout.cycleCapacity)];
+        return keys[(g.cycleKeys - 1 - ago) & static_cast<std::uint32_t>(c.layout.cycleCapacity - 1)];
     };
     for (std::uint32_t i = 0; i < block; ++i)
         if (key(i) != key(i + block) || key(i) != key(i + 2 * block)) return false;

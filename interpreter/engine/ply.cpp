@@ -19,7 +19,7 @@ namespace {
 // What (is Cycle) looks back on.
 void noteForCycle(Context& c) {
     Word* keys = c.position->column<Word>(c.layout.cycle);
-    keys[c.g->cycleKeys++ % static_cast<std::uint32_t>(c.layout.cycleCapacity)] = contentKey(c);
+    keys[c.g->cycleKeys++ & static_cast<std::uint32_t>(c.layout.cycleCapacity - 1)] = contentKey(c);
 }
 
 // Once it is clear who moves next: what is known of the turn.
@@ -97,16 +97,17 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
 
 ChosenMove takePly(Context& c, Moves& out, std::uint64_t& random) {
     const Globals& g = *c.g;
-    if ((out.size() | out.actions.size()) != 0) out.clear();  // hardly ever: moves are taken
     if (g.over || g.fault != Fault::None) return {};
     const Player mover = g.mover;
     const int phase = g.phase[static_cast<std::size_t>(mover)];
     ChosenMove chosen = c.program.phases[static_cast<std::size_t>(phase)].play.take(c, out, random);
     if (chosen.total == 0) {
+        out.clear();
         takeForcedPass(c);
         chosen = {1, ChosenMove::taken};
     } else if (!chosen.isTaken()) {
         playMove(c, out, out.list[chosen.index]);
+        out.clear();
         return chosen;
     }
     finishPly(c, mover, phase, true, false, nullptr);

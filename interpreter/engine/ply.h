@@ -9,8 +9,8 @@ namespace makomba {
 void playMove(Context& c, const Moves& moves, const Move& move);
 
 // Chooses a move at random and plays it, as chooseMove and playMove would, where Context::takesMoves and
-// seats may not be swapped now. A move that is not taken is in the list afterwards. The total is 0 if the
-// game is over.
+// seats may not be swapped now. The total is 0 if the game is over. The list, for moves that are not taken,
+// must be empty, and is so afterwards.
 ChosenMove takePly(Context& c, Moves& out, std::uint64_t& random);
 
 inline constexpr int turnLimitPerPlayer = 1250, moveLimit = 10'000;  // then the game is a draw

@@ -41,7 +41,8 @@ namespace makomba {
 [[gnu::always_inline]] inline void beginTaken(Context& c) {
     Globals& g = *c.g;
     g.decision = -1;
-    g.stalemated &= ~(1u << g.mover);
+    if (g.stalemated != 0) [[unlikely]]
+        g.stalemated &= ~(1u << g.mover);
     c.clearPending();
     c.depth = 1;
 }

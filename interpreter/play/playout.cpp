@@ -59,7 +59,9 @@ struct Course {
 }
 // Where moves are taken, which leaves few to be listed: no code for that is made in line, nor native code.
 [[gnu::cold, gnu::noinline]] bool playListedForOnce(Context& c, Course& course) {
-    return playListed(c, course);
+    const bool goesOn = playListed(c, course);
+    course.moves.clear();
+    return goesOn;
 }
 
 // A ply without a list, where that can be. False: the game is over.
@@ -79,6 +81,7 @@ void play(Course& course, Deadline* deadline) {
     const KeepsSets keeping(c);
     keepAsked(c);
     bool goesOn = true;
+    course.moves.clear();
     while (goesOn && course.result.plies < course.plyLimit) {
         if (c.workLeft < limits::workPerPly - littleWork) course.engine.grantPly();
         if (deadline != nullptr && deadline->passed(course.engine)) {

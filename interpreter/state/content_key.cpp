@@ -1,6 +1,7 @@
 #include "interpreter/state/content_key.h"
 
 #include <cstring>
+#include <utility>
 
 namespace makomba {
 
@@ -19,12 +20,13 @@ std::uint64_t wordAt(const std::byte* from) {
     return word;
 }
 
-// Columns sixteen bytes a product, in two sums side by side: one alone would wait for each.
+// Sixteen bytes a product, in two sums by turns: one alone would wait for each.
 class Mixer {
   public:
     void mix(std::uint64_t value) {
         even_ = (even_ ^ value) * secret;
         even_ ^= even_ >> 29;
+        std::swap(even_, odd_);
     }
     void bytes(const void* from, std::size_t size) {
         const auto* at = static_cast<const std::byte*>(from);
@@ -35,12 +37,21 @@ class Mixer {
         }
         even_ = even;
         odd_ = odd;
-        for (; size >= 8; at += 8, size -= 8) mix(wordAt(at));
+        if (size >= 16) {
+            pair(wordAt(at), wordAt(at + 8));
+            at += 16;
+            size -= 16;
+        }
+        if (size > 8) return pair(wordAt(at), wordAt(at + size - 8));  // some of them twice
         if (size == 0) return;
-        if (at - static_cast<const std::byte*>(from) >= 8) return mix(wordAt(at + size - 8));  // some again
+        if (at != from) return mix(wordAt(at + size - 8));  // some again
         std::uint64_t word = 0;
         std::memcpy(&word, at, size);
         mix(word);
+    }
+    void pair(std::uint64_t one, std::uint64_t other) {
+        even_ = folded(one ^ secret, other ^ even_);
+        std::swap(even_, odd_);
     }
     std::uint64_t result() const { return folded(even_ ^ secret, odd_ ^ 0xc3a5c85c97cb3127ull); }
 
@@ -86,7 +97,7 @@ std::uint64_t contentKey(const Context& c) {
     if (c.layout.hiddenMarks >= 0)
         mixer.bytes(c.position->column<std::uint8_t>(c.layout.hiddenMarks),
                     static_cast<std::size_t>(c.layout.hiddenLevels * c.layout.sites * c.program.players()));
-    for (int p = 1; p <= c.program.players(); ++p) mixer.mix(c.g->seat[static_cast<std::size_t>(p)]);
+    mixer.bytes(&c.g->seat[1], static_cast<std::size_t>(c.program.players()));
     return mixer.result();
 }
 

@@ -160,9 +160,15 @@ struct Context {
     [[noreturn, gnu::cold, gnu::noinline]] static void tooMuchWork() { throw TooMuchWork{}; }
     std::int64_t workLeft = limits::workPerPly;
     void spend(std::int64_t work) {
-        workLeft -= work;
+        account(work);
         if (workLeft < 0) [[unlikely]]
             tooMuchWork();
+    }
+    // For what is bounded by the board however often rules ask for it: who repeats it spends, and finds
+    // nothing left. (Sums that may wrap are two instructions of a processor; else they would be five.)
+    void account(std::int64_t work) {
+        workLeft = static_cast<std::int64_t>(static_cast<std::uint64_t>(workLeft) -
+                                             static_cast<std::uint64_t>(work));
     }
 
     void fail(Fault fault) {

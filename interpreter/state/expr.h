@@ -69,8 +69,9 @@ class FilterExpr {
 
 // One of several moves, chosen at random, each as likely as the other.
 struct ChosenMove {
-    std::uint32_t total = 0;  // how many there are
-    std::uint32_t index = 0;  // of the chosen one in the list, or `taken`
+    // Each in a register of its own when it is returned: put into one, they are packed and taken apart again.
+    alignas(8) std::uint32_t total = 0;  // how many there are
+    alignas(8) std::uint32_t index = 0;  // of the chosen one in the list, or `taken`
 
     static constexpr std::uint32_t taken = UINT32_MAX;  // it is played already, and in no list
     bool isTaken() const { return index == taken; }

@@ -124,9 +124,9 @@ struct Layout {
     int trackPlaces = -1, formerPieces = -1;
     int variables = -1, variableCount = 0;                             // 32 bits each
     int remembered = -1, rememberedLists = 0, rememberedCapacity = 0;  // count, then values
-    int cycle = -1, cycleCapacity = 0;                                 // 64 bits each
-    int hiddenLevels = 0;  // of stacks for which there are marks of what is hidden
-    int placesLists = 0;   // lists of `places`, each of a number and so many sites
+    int cycle = -1, cycleCapacity = 0;  // 64 bits each; a power of two, so that none is found by dividing
+    int hiddenLevels = 0;               // of stacks for which there are marks of what is hidden
+    int placesLists = 0;                // lists of `places`, each of a number and so many sites
     bool watched = false;  // to carry out an action is more than to change its sites: see perform()
     int levels = -1, levelStride = 0;  // stacking: what, state, rotation, value of all sites, per level
     int bytes = 0;                     // of a state with all levels

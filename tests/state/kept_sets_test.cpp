@@ -65,6 +65,7 @@ std::string wrongSet(const Context& c) {
 
 // A random ply as playouts play it. How many moves there were; 0 if the game is over.
 std::uint32_t playPly(Context& c, Moves& moves, std::uint64_t& random) {
+    moves.clear();
     if (c.takesMoves && !maySwap(c)) return takePly(c, moves, random).total;
     const ChosenMove chosen = chooseMove(c, moves, random);
     if (chosen.total > 0 && !c.g->over) playMove(c, moves, moves.list[chosen.index]);

@@ -254,7 +254,7 @@ struct CountedLoop {
         std::uint32_t n = 0;
         for (const int component : kindsOf[owner])
             if (const Word there = board & sitesOfKind(x, 0, component)) {
-                x.spend(countBits(there));
+                x.account(countBits(there));
                 n += counting.add(counted, component, 0, there, out);
             }
         return n;
