@@ -302,6 +302,8 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
         (prose.speaksOf("round") || prose.speaksOf("new game") || prose.speaksOf("begins again") ||
          prose.speaksOf("next game") || (claim.is("allcaptured") && !claim.is("both"))))
         return "play may go on in another round";
+    if (claim.slot == ProseSlot::Setup && claim.is("all") && (says(" only ") || says("Only ")))
+        return "it may tell of some holes only";
     if (claim.slot == ProseSlot::Setup &&
         (prose.speaksOf("arrange") || anotherSpeaksOf(prose, claim, "opening") ||
          prose.speaksOf("stylized") || prose.speaksOf("stylised") || prose.speaksOf("vacated") ||

@@ -158,7 +158,8 @@ Claims singlesFrame(const FrameWords& w) {
     } else if (least < 0) {
         if (!w.denies() || exception) return {};
         then = {"least:" + std::to_string(-least)};
-    } else if (exception || w.count("not") + w.count("never") + w.count("no") + w.count("cannot") > 0) {
+    } else if (exception || w.count("not") + w.count("never") + w.count("no") + w.count("cannot") > 0 ||
+               w.has("nobody")) {
         if (w.permits() && !w.denies() && !(only && exception)) return {};
         then = {"no"};
         if (exception) then.emplace_back("noother");
