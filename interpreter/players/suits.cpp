@@ -15,8 +15,8 @@ constexpr double contestWork = 30'000'000;
 constexpr std::size_t contestMemory = std::size_t{4} << 20;
 constexpr double mostContestWork = 120'000'000;
 // The share that alpha-beta must score to be chosen: a game that is drawn as a rule should not turn on one of
-// them. Who hardly knows what a position is worth must be as good: where the seat decides both score half, and
-// alpha-beta wins sooner what is won.
+// them. Who hardly knows what a position is worth must be as good: where the seat decides both score half,
+// and alpha-beta wins sooner what is won.
 constexpr double enough = 0.41, enoughUnknowing = 0.49, knowing = 0.02;
 // Games between weights, and nodes a move: the fewest that they are worth, and so many that more games say
 // more.
