@@ -53,8 +53,10 @@ int wayOf(const SowingView& v, const Lap& lap) {
 }
 
 struct Ways {
-    std::map<int, std::uint64_t> seen;    // by sign
-    std::map<int, std::set<int>> byHole;  // hole begun from: signs of the first lap
+    std::map<int, std::uint64_t> seen;                   // by sign
+    std::map<int, std::map<int, std::uint64_t>> byHole;  // hole begun from: first laps by sign
+    std::map<int, std::uint64_t>
+        chosen;  // of these, how many sowed what lay in the hole that the player chose
     std::set<int> firstLaps;
     bool changes = false;
 };
@@ -75,9 +77,10 @@ Ways waysOf(const SowingView& v, int player) {
             const int way = courses.of(lap.from, lap.drops, wayOf(v, lap));
             ++ways.seen[way];
             if (i == 0) {
-                ways.byHole[v.facts.roles().roleOf(lap.from, player).row * 100 +
-                            v.facts.roles().roleOf(lap.from, player).column]
-                    .insert(way);
+                const HoleRole role = v.facts.roles().roleOf(lap.from, player);
+                ++ways.byHole[role.row * 100 + role.column][way];
+                ways.chosen[role.row * 100 + role.column] +=
+                    lap.from == s.chosen && lap.piled == seedsAt(s.before, lap.from);
                 first = way;
             } else if (first != 0 && way != 0 && way != first) {
                 ways.changes = true;
@@ -133,20 +136,33 @@ void fillBoard(SowingView& v) {
 
 namespace {
 
+// Of some holes the player may choose, while others have a way of their own; a hole that was hardly ever
+// begun from shows no more than the way that was chosen there, and one into which he puts what he takes may
+// have no other for that.
+std::set<std::string> choiceOf(const Ways& ways) {
+    constexpr std::uint64_t often = 40;
+    const auto both = [](const auto& signs) {
+        return (signs.contains(1) && signs.contains(-1)) || (signs.contains(2) && signs.contains(-2));
+    };
+    bool chosen = false, fixed = false;
+    std::map<int, std::uint64_t> any;
+    for (const auto& [hole, signs] : ways.byHole) {
+        for (const auto& [sign, count] : signs) any[sign] += count;
+        chosen = chosen || both(signs);
+        fixed = fixed || (ways.chosen.at(hole) >= often && signs.size() == 1);
+    }
+    if (!both(any)) return {"fixed"};
+    if (!chosen) return {"hole"};
+    return fixed ? std::set<std::string>{"turn", "hole"} : std::set<std::string>{"turn"};
+}
+
 void fillDirections(SowingView& v) {
     const Ways ways = waysOf(v, 1);
     std::uint64_t cases = 0;
     for (const auto& [way, count] : ways.seen) cases += count;
     if (cases == 0) return;
     setTerms(v.profile, "sowing.direction", names(ways), cases);
-    bool both = false;
-    std::set<int> any;
-    for (const auto& [hole, signs] : ways.byHole) {
-        both = both || (signs.contains(1) && signs.contains(-1)) || (signs.contains(2) && signs.contains(-2));
-        any.insert(signs.begin(), signs.end());
-    }
-    const bool turns = (any.contains(1) && any.contains(-1)) || (any.contains(2) && any.contains(-2));
-    setTerms(v.profile, "sowing.direction.choice", {both ? "turn" : turns ? "hole" : "fixed"}, cases);
+    setTerms(v.profile, "sowing.direction.choice", choiceOf(ways), cases);
     setTerms(v.profile, "sowing.direction.laps", {ways.changes ? "changes" : "kept"}, cases);
     if (v.game.program.players() != 2) return;
     const Ways other = waysOf(v, 2);

@@ -77,6 +77,29 @@ TEST_CASE("two directions of one hole are two choices, though the moves look ali
     CHECK(notation(p["sowing.direction.laps"]) == "kept");
 }
 
+TEST_CASE("from some holes the way round is chosen, and others have one of their own") {
+    const Profile p = learnt(R"((game "Ways" (players 2)
+    (equipment {
+        (mancalaBoard 2 3 store:None {
+            (track "Left" "0,E,N,W" loop:True) (track "Right" "3,E,S,W" loop:True)
+        })
+        (regions P1 (sites Bottom)) (regions P2 (sites Top))
+        (regions "Inside" (union (sites {0 1}) (sites {4 5})))
+        (piece "Seed" Shared)
+    })
+    (rules
+        (start (set Count 3 to:(sites Board)))
+        (play (or
+            (move Select (from (sites Mover) if:(< 1 (count at:(from)))) (then (sow "Left")))
+            (move Select (from (intersection (sites Mover) (sites "Inside")) if:(< 1 (count at:(from))))
+                (then (sow "Right")))
+        ))
+        (end (if (no Moves Next) (result Mover Win)))
+    )))");
+    CHECK(notation(p["sowing.direction"]) == "anticlockwise,clockwise");
+    CHECK(notation(p["sowing.direction.choice"]) == "hole,turn");
+}
+
 TEST_CASE("a way through three rows has one direction, whatever its short pieces turn about") {
     const Profile p = learnt(R"((game "Three" (players 2)
     (equipment {
