@@ -259,10 +259,10 @@ Claims rowFrame(const FrameWords& w) {
 // "Each has nine men", "nine men a side".
 Claims menFrame(const FrameWords& w) {
     if (narrowed(w) || w.denies() ||
-        w.hasAny({"row",  "line",   "capture",  "left",     "remain",  "remaining",
-                  "lose", "win",    "hole",     "move",     "when",    "if",
-                  "or",   "reduce", "morethan", "lessthan", "atleast", "atmost",
-                  "just", "phase",  "merely",   "but",      "lap",     "three-in-a-row"}))
+        w.hasAny({"row",      "line",     "capture",        "left",   "remain", "remaining", "lose",
+                  "win",      "hole",     "move",           "when",   "if",     "or",        "reduce",
+                  "morethan", "lessthan", "atleast",        "atmost", "just",   "phase",     "merely",
+                  "but",      "lap",      "three-in-a-row", "half"}))
         return {};
     std::vector<int> numbers;
     for (std::size_t i = 0; i < w.size(); ++i)  // "the two players"

@@ -69,6 +69,9 @@ class TakingJudge {
     // Where nobody ever leaps or takes what he meets: an enemy that could be leapt over by a man on the move.
     void neverLeapt(const PlySeen& ply, std::size_t p) {
         if (seen_.leapsTaking + seen_.leapsIdle + seen_.takenByMove > 0) return;
+        const bool bothStand = menOn(ply.who, 1) > 0 && menOn(ply.who, 2) > 0;
+        if (seen_.menMoved == 0 && !seen_.captures && bothStand)
+            return tell(true, {}, "no man is ever moved, and nothing is taken", p);
         const auto steps_ = [&](const LegalMove& m) { return steps(seen_, ply, m, turn_.player); };
         if (std::none_of(ply.legal.begin(), ply.legal.end(), steps_)) return;
         for (int from = 0; from < board_.sites(); ++from) {
