@@ -94,6 +94,8 @@ TEST_CASE("what is told of another hole, or of another time, is no such rule", "
     // The hole beyond the next one, and not the next.
     CHECK_FALSE(tells(ofSowing("If the hole beyond it is empty too, the turn ends without a capture."),
                       "no-capture | land nextempty => none"));
+    // Of each side, and not of both.
+    CHECK_FALSE(tells("It is played with fourteen pieces a side.", "total | => total:14"));
     // Where it ends as well, and not where alone.
     CHECK_FALSE(tells(ofSowing("Sowing also ends when the last counter falls into an empty hole."),
                       "relay | land occupied"));
