@@ -233,8 +233,10 @@ bool tellsOfPoints(const Prose& prose) {
 
 }  // namespace
 
+namespace {
+
 // "Each player has twenty-four seeds", and no more than that: nothing of holes.
-static bool isSeedsOfEach(const Prose& prose, const ProseClaim& claim) {
+bool isSeedsOfEach(const Prose& prose, const ProseClaim& claim) {
     static const std::regex holes("\\b(hole|cup|pit|hollow|row|line|house|rank|cavit|bowl|mark)",
                                   std::regex::icase),
         seeds("\\b(seed|bean|stone|counter|shell|pebble|nut|ball|cowr|grain|marble)", std::regex::icase);
@@ -242,6 +244,8 @@ static bool isSeedsOfEach(const Prose& prose, const ProseClaim& claim) {
     return claim.slot == ProseSlot::Men && claim.then.size() == 1 && claim.when.empty() &&
            claim.value("men").size() > 1 && std::regex_search(text, seeds) && !std::regex_search(text, holes);
 }
+
+}  // namespace
 
 std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim) {
     const std::string& said = prose.sentences[claim.sentence].text;

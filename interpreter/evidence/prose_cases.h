@@ -99,10 +99,10 @@ using Say = std::function<void(const ProseCase&)>;
 inline int holderOf(const std::vector<int>& who, int site) {
     return site < 0 ? 0 : who[static_cast<std::size_t>(site)];
 }
-// The tag of a case that tells whose turn it was: "player 1 moves".
 // The sites of the outermost of several figures; none: there is but one.
 std::vector<int> outermostSites(const SeenBoard& board);
 
+// The tag of a case that tells whose turn it was: "player 1 moves".
 std::string whoMoves(const TurnSeen& turn);
 
 struct StartSeen {

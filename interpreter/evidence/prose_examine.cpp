@@ -376,9 +376,8 @@ bool isToldOfEveryCase(const Prose& prose, const ProseClaim& claim) {
         default: return false;
     }
     static const std::regex every(
-        "\\b(always|invariably|in (every|any|each) case|without exception|no matter|regardless|whether or "
-        "not|"
-        "wherever it|never|under no circumstances|on no account)\\b",
+        "\\b(always|invariably|in (every|any|each) case|without exception|no matter|regardless|"
+        "whether or not|wherever it|never|under no circumstances|on no account)\\b",
         std::regex::icase);
     return std::regex_search(prose.sentences[claim.sentence].text, every);
 }
