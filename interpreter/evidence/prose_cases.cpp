@@ -8,6 +8,7 @@
 #include <numbers>
 #include <optional>
 #include <regex>
+
 #include "interpreter/evidence/claim_scope.h"
 #include "interpreter/evidence/end_holes.h"
 #include "interpreter/evidence/way_cases.h"
