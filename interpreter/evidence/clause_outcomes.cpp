@@ -68,34 +68,31 @@ bool isOneTurn(const Thing& t) {
            (t.has("single") || t.numbers == std::vector<int>{1});
 }
 
+bool tellOneLap(const Clause& c, Told& told) {
+    told.tell(c, ProseSlot::TurnEnds, {"onelap"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
 // "A turn consists of a single lap", "the turn is over when the last seed has been sown".
 bool oneLap(const Clause& c, Told& told) {
     if (told.facts.size() == 1 && told.fact("lastsown") != nullptr && !c.denied && !c.may &&
         c.objects.empty() && (c.act == "end" || (c.act == "is" && (c.is("over") || c.how("over")))) &&
-        isOneOfWords("turn sowing", c.subject.head) && fits(c, "", "over")) {
-        told.tell(c, ProseSlot::TurnEnds, {"onelap"});
-        told.claims.back().bearing = Bearing::Must;
-        return true;
-    }
+        isOneOfWords("turn sowing", c.subject.head) && fits(c, "", "over"))
+        return tellOneLap(c, told);
     // "The turn ends with the last seed."
     if (c.act == "end" && !c.denied && !c.may && !c.passive && told.facts.empty() && !told.landing() &&
         isOneOfWords("turn sowing", c.subject.head) && plainMarks(c.subject, "each every all own") &&
         c.objects.empty() && c.adjuncts.size() == 1 && c.adjuncts[0].lead == "with" &&
         isPiece(c.adjuncts[0].thing) && c.adjuncts[0].thing.has("last") &&
         plainMarks(c.adjuncts[0].thing, "last own") && c.adjuncts[0].thing.adjuncts.empty() &&
-        c.adjuncts[0].thing.relatives.empty()) {
-        told.tell(c, ProseSlot::TurnEnds, {"onelap"});
-        told.claims.back().bearing = Bearing::Must;
-        return true;
-    }
+        c.adjuncts[0].thing.relatives.empty())
+        return tellOneLap(c, told);
     // "A sowing never exceeds a single lap."
     if (c.act == "exceed" && (c.denied || c.how("never")) && !c.may && told.facts.empty() &&
         !told.landing() && isOneOfWords("turn sowing", c.subject.head) && c.objects.size() == 1 &&
-        isOneTurn(c.objects[0])) {
-        told.tell(c, ProseSlot::TurnEnds, {"onelap"});
-        told.claims.back().bearing = Bearing::Must;
-        return true;
-    }
+        isOneTurn(c.objects[0]))
+        return tellOneLap(c, told);
     if (c.denied || c.may || !told.facts.empty() || told.landing() || !c.means.empty()) return false;
     if (c.subject.head != "turn" || !c.subject.relatives.empty() || !c.subject.adjuncts.empty() ||
         !plainMarks(c.subject, "each every all own"))
@@ -106,9 +103,7 @@ bool oneLap(const Clause& c, Told& told) {
                            ? &c.objects[0]
                            : nullptr;
     if (lap == nullptr || !isOneTurn(*lap) || c.adjuncts.size() > 1) return false;
-    told.tell(c, ProseSlot::TurnEnds, {"onelap"});
-    told.claims.back().bearing = Bearing::Must;
-    return true;
+    return tellOneLap(c, told);
 }
 
 bool isSide(const Thing& t) {

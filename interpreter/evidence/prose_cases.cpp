@@ -231,10 +231,6 @@ bool tellsOfPoints(const Prose& prose) {
                        [](const ProseSentence& s) { return s.tellsOfPoints; });
 }
 
-}  // namespace
-
-namespace {
-
 // "Each player has twenty-four seeds", and no more than that: nothing of holes.
 bool isSeedsOfEach(const Prose& prose, const ProseClaim& claim) {
     static const std::regex holes("\\b(hole|cup|pit|hollow|row|line|house|rank|cavit|bowl|mark)",
@@ -382,19 +378,9 @@ bool isPlain(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim) 
 
 // Lines along which men go from point to point; nothing where there are none, or others than on squares.
 std::optional<bool> diagonalsDrawn(const SeenPlay& seen) {
-    const SeenBoard& b = seen.board;
-    if (seen.game.program.equipment.topology().sites().type() != SiteType::Vertex) return std::nullopt;
-    bool straight = false, aslant = false;
-    for (int s = 0; s < b.sites(); ++s)
-        for (int t = 0; t < s; ++t) {
-            if (!seen.connected(s, t)) continue;
-            const double dx = std::abs(b.x(s) - b.x(t)), dy = std::abs(b.y(s) - b.y(t));
-            const bool one = dx < 0.01 || dy < 0.01;
-            if (!one && std::abs(dx - dy) > 0.02) return std::nullopt;
-            (one ? straight : aslant) = true;
-        }
-    if (!straight) return std::nullopt;
-    return aslant;
+    if (seen.game.program.equipment.topology().sites().type() != SiteType::Vertex || !seen.isOfSquares())
+        return std::nullopt;
+    return seen.drawnAslant();
 }
 
 // Points of figures one within another, told from the outermost inwards: those on the hull of what is left.

@@ -323,9 +323,8 @@ bool isPermission(const ProseClaim& claim) {
 bool isNever(const ProseClaim& claim) {
     if (claim.slot == ProseSlot::NoCapture &&
         (claim.is("ever") || claim.is("atall") || claim.is("before") || claim.is("needed") ||
-         claim.is("extra:none") || !claim.value("from").empty()))
+         claim.is("opening") || claim.is("extra:none") || !claim.value("from").empty()))
         return true;
-    if (claim.slot == ProseSlot::NoCapture && claim.is("opening")) return true;
     if (claim.slot == ProseSlot::Singles && claim.is("ever")) return true;
     if (claim.slot == ProseSlot::Direction && claim.is("kept")) return true;
     if (claim.slot == ProseSlot::Again && claim.is("never")) return true;

@@ -352,8 +352,9 @@ class SowingJudge {
             case ProseSlot::Capture:
             case ProseSlot::NoCapture:
             case ProseSlot::Again:
-                if (claim_.is("ever")) return nothingEver();
-                if (claim_.is("opening")) return nothingAtFirst();
+                // "In the first turn": of either player.
+                if (claim_.is("opening") && (turn_.number > 0 || turn_.setUp != 0)) return;
+                if (claim_.is("ever") || claim_.is("opening")) return nothingEver();
                 if (claim_.is("before")) return takenBefore();
                 return claim_.asks("make") ? makes() : landings();
             case ProseSlot::Ends:
@@ -765,16 +766,6 @@ class SowingJudge {
                 if (t.site != lap.last()) others.push_back(t.site);
             tell(!others.empty(), {}, others, "another hole is emptied, too",
                  static_cast<std::size_t>(lap.ply));
-        }
-    }
-
-    // "Nothing is taken in the first turn": of either player.
-    void nothingAtFirst() {
-        if (turn_.number > 0 || turn_.setUp != 0) return;
-        for (std::size_t k = 0; k < turn_.laps.size(); ++k) {
-            const LapView view(seen_, turn_, k);
-            tell(view.tookAnything(), view.tags(), {view.lap().last()}, "something is taken",
-                 static_cast<std::size_t>(view.lap().ply));
         }
     }
 

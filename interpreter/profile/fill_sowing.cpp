@@ -55,8 +55,8 @@ int wayOf(const SowingView& v, const Lap& lap) {
 struct Ways {
     std::map<int, std::uint64_t> seen;                   // by sign
     std::map<int, std::map<int, std::uint64_t>> byHole;  // hole begun from: first laps by sign
-    std::map<int, std::uint64_t>
-        chosen;  // of these, how many sowed what lay in the hole that the player chose
+    // Of these, how many sowed what lay in the hole that the player chose.
+    std::map<int, std::uint64_t> chosen;
     std::set<int> firstLaps;
     bool changes = false;
 };

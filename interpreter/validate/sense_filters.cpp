@@ -37,6 +37,15 @@ class SiteNamed {
     const RuleGraph& graph_;
 };
 
+// `of`: what it is asked of each of, and what comes of that.
+void asksTheSame(const Description& d, NodeId condition, const char* of, const char* remedy,
+                 std::vector<Finding>& found) {
+    addFindingAt(
+        found, d, FindingId::FilterAsksTheSame, condition,
+        fmt::format("`{}` is asked of each {}", oneLine(printNode(d.checked.graph, condition), 80), of),
+        remedy);
+}
+
 // (from (sites Board) if:(< 0 (count at:(last To)))): one place is asked about, and any other may be begun
 // from.
 void beginsAnywhere(const Description& d, NodeId from, std::vector<Finding>& found) {
@@ -50,12 +59,8 @@ void beginsAnywhere(const Description& d, NodeId from, std::vector<Finding>& fou
     for (const Operand& side : graph[condition].operands)
         if (graph.is(side.node, Form::Count) &&
             graph.is(Ludeme(graph, side.node)[op::at], Form::LastTo, Form::LastFrom))
-            addFindingAt(
-                found, d, FindingId::FilterAsksTheSame, condition,
-                fmt::format("`{}` is asked of each place that a move may begin from and is about none "
-                            "of them",
-                            oneLine(printNode(graph, condition), 80)),
-                "(from) is the place that is asked about");
+            asksTheSame(d, condition, "place that a move may begin from and is about none of them",
+                        "(from) is the place that is asked about", found);
 }
 
 }  // namespace
@@ -70,12 +75,8 @@ std::vector<Finding> filterFindings(const Description& d) {
         // Within another loop, what that goes through may choose all or none. What is settled before play is
         // told as such.
         if (graph[condition].kind != NodeKind::Ludeme || SiteNamed(graph).in(condition)) continue;
-        addFindingAt(
-            found, d, FindingId::FilterAsksTheSame, condition,
-            fmt::format("`{}` is asked of each site and is about none of them: it lets all through or "
-                        "none",
-                        oneLine(printNode(graph, condition), 80)),
-            "(site) is the site that is asked about");
+        asksTheSame(d, condition, "site and is about none of them: it lets all through or none",
+                    "(site) is the site that is asked about", found);
     }
     return found;
 }

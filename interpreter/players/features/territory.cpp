@@ -100,9 +100,10 @@ class TerritoryFeatures : public FeatureFamily {
 
     void look(const FeatureView& view) const override {
         TerritoryScratch& scratch = TerritoryScratch::own();
-        if (moves_.empty()) spread(view, false, scratch, scratch.land);
-        else map(view, scratch, scratch.land);
-        if (!moves_.empty()) {
+        if (moves_.empty()) {
+            spread(view, false, scratch, scratch.land);
+        } else {
+            map(view, scratch, scratch.land);
             std::copy(std::begin(scratch.reached), std::end(scratch.reached), std::begin(scratch.inReach));
             scratch.contested =
                 static_cast<int>(std::count(scratch.whose.begin(), scratch.whose.end(), tied));
