@@ -26,34 +26,49 @@ bool leapt(const SeenPlay& seen, const PlySeen& ply) {
     return false;
 }
 
-// The end of a game at which one side is bare and the other is not, and what each got by it.
+// What lay on each side when the game was over, and who got it.
 class LeftOver {
   public:
     LeftOver(const SeenPlay& seen, const TurnSeen& turn) : seen_(seen), board_(seen.board), turn_(turn) {
-        if (!turn.over || turn.laps.empty() || turn.laps.back().atEnd.empty() || board_.rowsEach() == 0)
-            return;
-        int seeds[3] = {}, holes[3] = {};
+        if (!turn.over || turn.plies.empty() || board_.rowsEach() == 0) return;
+        // He who cannot move has had his turn without a lap.
+        const std::vector<int>& left = turn.laps.empty() ? turn.plies.front().count : turn.laps.back().atEnd;
+        if (left.empty()) return;
+        int holes[3] = {}, elsewhere = 0;
         for (int s = 0; s < board_.sites(); ++s) {
-            const int n = turn.laps.back().atEnd[static_cast<std::size_t>(s)], owner = board_.owner(s);
+            const int n = left[static_cast<std::size_t>(s)], owner = board_.owner(s);
             if (board_.isStore(s) || n == 0) continue;
             if (owner != 1 && owner != 2) return;
-            seeds[owner] += n, ++holes[owner];
+            seeds_[owner] += n, ++holes[owner];
         }
-        if ((seeds[1] > 0) == (seeds[2] > 0)) return;
-        const int rich = seeds[1] > 0 ? 1 : 2;
-        // One hole, or two behind one another, may be taken as at any time: no case.
-        if (holes[rich] <= board_.rowsEach()) return;
         for (int s = 0; s < board_.sites(); ++s)
-            if (board_.isStore(s) && seen.homeOf(s) == 0 &&
-                turn.plies.back().countAfter[static_cast<std::size_t>(s)] > 0)
-                return;
-        const bool his = got(rich) >= seeds[rich], others = got(3 - rich) >= seeds[rich];
-        if (his == others) return;
-        bare = 3 - rich, number = seeds[rich];
-        taker = his ? rich : bare;
+            if (board_.isStore(s) && seen.homeOf(s) == 0)
+                elsewhere += turn.plies.back().countAfter[static_cast<std::size_t>(s)];
+        if (elsewhere > 0) return;
+        if ((seeds_[1] > 0) != (seeds_[2] > 0)) {
+            const int rich = seeds_[1] > 0 ? 1 : 2;
+            // One hole, or two behind one another, may be taken as at any time: no case.
+            if (holes[rich] <= board_.rowsEach()) return;
+            bare = 3 - rich;
+        }
+        const int all = seeds_[1] + seeds_[2];
+        number = all;
+        if (all == 0) return;
+        const bool one = got(1) >= all, two = got(2) >= all;
+        if (bare == 0) {
+            // All to one player may be for holes that he has won before.
+            toSides = known = got(1) == seeds_[1] && got(2) == seeds_[2];
+        } else if (one != two) {
+            known = true, taker = one ? 1 : 2;
+            toSides = taker != bare;
+        }
     }
 
-    int bare = 0, taker = 0, number = 0;  // 0: no case
+    bool known = false;    // who got what was left
+    bool toSides = false;  // each what lay on his side
+    int taker = 0;         // of all of it; 0: each got his own
+    int bare = 0;          // who had nothing on his side; 0: both had
+    int number = 0;
 
   private:
     int home(int player, const std::vector<int>& count, const std::vector<int>& hands,
@@ -76,6 +91,7 @@ class LeftOver {
     const SeenPlay& seen_;
     const SeenBoard& board_;
     const TurnSeen& turn_;
+    int seeds_[3] = {};
 };
 
 }  // namespace
@@ -88,13 +104,20 @@ void judgeFirst(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& t
 
 void judgeRest(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
     const LeftOver left(seen, turn);
-    if (left.taker == 0) return;
-    const int told = claim.is("bare") ? left.bare : claim.is("mover") ? turn.player : 3 - left.bare;
-    say({left.taker != told || claim.is("nobody"),
+    if (!left.known) return;
+    bool as = false;
+    if (claim.is("mover") || claim.is("bare") || claim.is("opp")) {
+        // Who of two has nothing left, or made the last move, is not told by an end at which both have.
+        if (left.bare == 0 || (claim.is("mover") && turn.laps.empty())) return;
+        as = left.taker == (claim.is("bare") ? left.bare : claim.is("mover") ? turn.player : 3 - left.bare);
+    } else as = left.toSides && !claim.is("nobody");
+    say({!as,
          {moves(turn.player)},
          {},
-         fmt::format("the {} seeds that are left go to the player {}", left.number,
-                     left.taker == left.bare ? "who has none on his side" : "on whose side they lie"),
+         left.toSides && left.bare == 0
+             ? fmt::format("of the {} seeds that are left each player gets those on his side", left.number)
+             : fmt::format("the {} seeds that are left go to the player {}", left.number,
+                           left.toSides ? "on whose side they lie" : "who has none on his side"),
          0});
 }
 
@@ -105,7 +128,7 @@ void judgeStuck(const SeenPlay& seen, const Prose& prose, const TurnSeen& turn, 
     // The other has nothing to move, and the game is over: as a case against it only where the text tells of
     // no end that this could be.
     const LeftOver left(seen, turn);
-    if (left.taker == 0 || left.bare == turn.player) return;
+    if (!left.known || left.bare == 0 || left.bare == turn.player) return;
     const bool tells = std::any_of(prose.claims.begin(), prose.claims.end(), [](const ProseClaim& c) {
         return c.slot == ProseSlot::Ends || c.slot == ProseSlot::Winner;
     });

@@ -178,7 +178,8 @@ int SeenPlay::alongRow(const Lap& lap) const {
 
 bool SeenPlay::isOneByOne(int phase) const {
     const auto found = laps.find(phase);
-    return found != laps.end() && 5 * found->second.seedBySeed > found->second.all;
+    return found != laps.end() && 5 * found->second.seedBySeed > found->second.all &&
+           20 * found->second.severalStay > found->second.all;
 }
 bool SeenPlay::alwaysOneByOne() const {
     int all = 0, others = 0;

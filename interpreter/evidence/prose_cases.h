@@ -42,7 +42,8 @@ struct SeenPlay {
     std::set<int> kindsAtStart;   // components on the board
     // Laps by the phase of the game, and those of them where each seed is a move of its own.
     struct Laps {
-        int all = 0, seedBySeed = 0;
+        // One seed stays in the hole of two, too, where the first is put back.
+        int all = 0, seedBySeed = 0, severalStay = 0;
     };
     std::map<int, Laps> laps;
     // Seeds are moved one at a time in it: no laps to look at; in every one.

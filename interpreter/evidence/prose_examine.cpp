@@ -69,6 +69,7 @@ class Circuits : public Observer {
             const int phase = turn.plies[static_cast<std::size_t>(lap.ply)].phase;
             ++seen_.laps[phase].all;
             if (lap.stays > 0 && lap.drops.size() == 1) ++seen_.laps[phase].seedBySeed;
+            if (lap.stays > 1 && lap.drops.size() == 1) ++seen_.laps[phase].severalStay;
         }
         for (const PlySeen& ply : turn.plies) {
             if (!ply.takings.empty()) seen_.captures = true;

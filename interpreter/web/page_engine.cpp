@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "interpreter/compile/compile_game.h"
+#include "interpreter/engine/ply.h"
+#include "interpreter/play/playout.h"
 
 namespace makomba::web {
 
@@ -34,6 +36,19 @@ Reply PageEngine::answer(const std::string& name, const std::string& body) {
         if (!answer) throw Problem(404, fmt::format("there is no request \"{}\"", name));
         return dump(*answer);
     });
+}
+
+std::uint64_t PageEngine::playRandomly(std::uint32_t first, std::uint32_t games) {
+    Engine engine(*own_.game);
+    State state(own_.game->program.layout);
+    Moves moves;
+    std::uint64_t plies = 0;
+    for (std::uint32_t game = 0; game < games; ++game) {
+        std::uint64_t random = playoutSeed(1, std::uint64_t{first} + game);
+        engine.initialState(state, random);
+        plies += static_cast<std::uint64_t>(playOut(engine, state, moves, random, moveLimit + 1).plies);
+    }
+    return plies;
 }
 
 GameChoice PageEngine::find(const json& request) const {

@@ -37,6 +37,9 @@ const std::string bare = R"((if (or (= 0 (count in:("PitsOf" P1))) (= 0 (count i
     (byScore {(score P1 (+ (count at:9) (count in:("PitsOf" P1)))) (score P2 (+ (count at:0) (count in:("PitsOf" P2))))})))";
 const std::string swapped = R"((if (or (= 0 (count in:("PitsOf" P1))) (= 0 (count in:("PitsOf" P2))))
     (byScore {(score P1 (+ (count at:9) (count in:("PitsOf" P2)))) (score P2 (+ (count at:0) (count in:("PitsOf" P1))))})))";
+// He who has nothing to play ends it by his turn, without a lap.
+const std::string stuck = R"((if (no Moves Mover)
+    (byScore {(score P1 (+ (count at:9) (count in:("PitsOf" P1)))) (score P2 (+ (count at:0) (count in:("PitsOf" P2))))})))";
 // The last seed in an empty pit of one's own takes the seeds opposite, with it or without.
 const std::string both =
     R"((if (and {(is In (to) ("PitsOf" Mover)) (= 1 (count at:(to))) (< 0 (count at:("Over" (to))))})
@@ -109,6 +112,10 @@ TEST_CASE("what is left at the end goes to him who has it, or to the other") {
     CHECK(verdictOn(turned, "The player who has no seeds takes the remaining seeds.") == "holds");
     CHECK(verdictOn(plain, "The player who has no seeds takes the remaining seeds.")
               .starts_with("contradicted: the "));
+    // One cannot move, and the other has what lies there.
+    const std::string unable = pits("(and {})", stuck);
+    CHECK(verdictOn(unable, "Each player keeps the seeds that are left on his side.") == "holds");
+    CHECK(verdictOn(unable, "The seeds that are left go to nobody.").starts_with("contradicted: the "));
 }
 
 TEST_CASE("whose seeds are taken, and whether the last one is") {
@@ -134,6 +141,14 @@ TEST_CASE("the game ends with a number taken, or not") {
     // Another end that is not understood may be the reason.
     CHECK(verdictOn(game, "The first player to capture 14 seeds wins. Else it ends at the chief's nod.")
               .find("contradicted") == std::string::npos);
+}
+
+TEST_CASE("laps are looked at where the first seed goes back into its hole, however few the seeds are") {
+    std::string back = pits("(and {})", bare);
+    back.replace(back.find("owner:(mover)"), 13, "owner:(mover) origin:True");
+    back.replace(back.find("(set Count 3"), 12, "(set Count 2");
+    CHECK(verdictOn(back, "Seeds are sown into the holes anti-clockwise.") == "holds");
+    CHECK(verdictOn(back, "Seeds are sown into the holes clockwise.").starts_with("contradicted: "));
 }
 
 TEST_CASE("a turn of one lap, and one of several") {

@@ -138,6 +138,15 @@ TEST_CASE("bench finds the description of a hand-written program by the words of
     } else {
         CHECK_THAT(native.output, Catch::Contains("no native code: there is no libmakomba_native.so"));
     }
+    const Ran page = runProgram(arguments + " --json --page");
+    if (page.exitCode == 0) {
+        const nlohmann::json row = nlohmann::json::parse(page.output)["against"][1]["page"];
+        // One measurement a pair, beside programs that are all alike here.
+        CHECK(row["ours"].get<double>() > 0);
+        CHECK(row["ratio"].get<double>() == Approx(row["ours"].get<double>() / 1'000'000));
+    } else {
+        CHECK_THAT(page.output, Catch::Contains("the engine for pages is "));
+    }
     fs::remove(folder.string() + "-wide/lud/Bob's.lud");
     CHECK_THAT(runProgram(arguments).output,
                Catch::Contains("no description for bobs below " + (folder / "lud").string()));

@@ -23,7 +23,7 @@ struct BenchArguments {
     std::string against, table, descriptions;
     double seconds = 1;
     int pairs = 5, threads = 1;
-    bool json = false, search = false, native = false;
+    bool json = false, search = false, native = false, page = false;
 };
 
 Description loadNamed(const std::string& game) {
@@ -132,7 +132,7 @@ int runBench(const BenchArguments& arguments) {
     std::map<std::string, double> handWritten;
     if (!arguments.against.empty())
         handWritten = benchLimits({arguments.against, descriptions, arguments.seconds, arguments.pairs,
-                                   arguments.native, !arguments.json},
+                                   arguments.native, arguments.page, !arguments.json},
                                   json);
     int result = 0;
     if (!arguments.table.empty())
@@ -188,6 +188,9 @@ void addBench(Command& app, Action& action) {
     command.flag("--native", arguments->native,
                  "games with and without native code, in turn (where the plug-in is installed); with "
                  "--against or --table beside those figures, too");
+    command.flag(
+        "--page", arguments->page,
+        "with --against: the engine for pages, too, in WebAssembly (where it is built, and node is there)");
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] {
         if (arguments->games.empty() && arguments->against.empty() && arguments->table.empty()) {

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <cstdio>
 
+#include "tools/commands/bench_page.h"
 #include "tools/commands/bench_slices.h"
 #include "tools/commands/command.h"
 
@@ -19,7 +20,7 @@ constexpr int slicesOfAPair = 10;
 
 // Playouts a second in slices next to each other.
 struct Rates {
-    double theirs = 0, ours = 0, native = 0;
+    double theirs = 0, ours = 0, native = 0, page = 0;
 };
 
 struct Limit {
@@ -98,8 +99,9 @@ Limit limitOf(const fs::path& source, const LimitsMeasurement& measurement, cons
     return limit;
 }
 
-// Short slices in turn, in the time of day as the programs tell it: hand-written, closures, native code.
-void measurePair(Limit& limit, double seconds) {
+// Short slices in turn, in the time of day as the programs tell it: hand-written, closures, native code; then
+// the engine for pages at one go, as it takes a while to be at its best.
+void measurePair(Limit& limit, double seconds, const BenchPage* page) {
     const Game& game = *limit.description.game;
     RandomGames closures(game, nullptr, SliceClock::Day);
     std::unique_ptr<RandomGames> native;
@@ -111,6 +113,10 @@ void measurePair(Limit& limit, double seconds) {
         if (native) rates.native = native->play(seconds / slicesOfAPair).playouts();
         limit.slices.push_back(rates);
     }
+    if (page == nullptr) return;
+    const double rate = page->playouts(limit.description, seconds);
+    for (auto slice = limit.slices.end() - slicesOfAPair; slice != limit.slices.end(); ++slice)
+        slice->page = rate;
 }
 
 double rateOf(const Limit& limit) {
@@ -143,6 +149,13 @@ struct Compared {
     }
 };
 
+nlohmann::json asJson(const Compared& c) {
+    return {{"ours", c.rate}, {"ratio", c.median}, {"lowest", c.lowest}, {"highest", c.highest}};
+}
+void print(const Compared& c) {
+    fmt::print(" {:>12.0f} {:>8.3f} {:>8.3f} {:>8.3f}", c.rate, c.median, c.lowest, c.highest);
+}
+
 void report(const Limit& limit, const LimitsMeasurement& measurement, nlohmann::json& json) {
     const double theirs = rateOf(limit);
     const Compared closures(limit.slices, &Rates::ours);
@@ -158,16 +171,17 @@ void report(const Limit& limit, const LimitsMeasurement& measurement, nlohmann::
                    closures.median, closures.lowest, closures.highest);
     if (limit.native) {
         const Compared native(limit.slices, &Rates::native);
-        row["native"] = {{"ours", native.rate},
-                         {"ratio", native.median},
-                         {"lowest", native.lowest},
-                         {"highest", native.highest}};
-        if (measurement.print)
-            fmt::print(" {:>12.0f} {:>8.3f} {:>8.3f} {:>8.3f}", native.rate, native.median, native.lowest,
-                       native.highest);
-    } else if (measurement.native) {
+        row["native"] = asJson(native);
+        if (measurement.print) print(native);
+    }
+    if (measurement.page) {
+        const Compared page(limit.slices, &Rates::page);
+        row["page"] = asJson(page);
+        if (measurement.print) print(page);
+    }
+    if (measurement.native && !limit.native) {
         row["closuresOnly"] = limit.closuresOnly;
-        if (measurement.print) fmt::print("  closures only: {}", limit.closuresOnly);
+        if (measurement.print) fmt::print("  no native code: {}", limit.closuresOnly);
     }
     if (measurement.print) fmt::print("\n");
     json["against"].push_back(std::move(row));
@@ -179,6 +193,8 @@ std::map<std::string, double> benchLimits(const LimitsMeasurement& measurement, 
     const fs::path folder = fs::temp_directory_path() / fmt::format("makomba-bench-{}", ::getpid());
     fs::create_directories(folder);
     std::vector<Limit> limits;
+    std::unique_ptr<BenchPage> page;
+    if (measurement.page) page = std::make_unique<BenchPage>(folder);
     Progress progress;
     for (const auto& entry : fs::directory_iterator(measurement.programs)) {
         if (entry.path().extension() != ".cpp") continue;
@@ -189,7 +205,7 @@ std::map<std::string, double> benchLimits(const LimitsMeasurement& measurement, 
     for (int pair = 0; pair < measurement.pairs; ++pair) {
         for (Limit& limit : limits) {
             progress.show(fmt::format("{}: pair {} of {} ..", limit.name, pair + 1, measurement.pairs));
-            measurePair(limit, measurement.seconds);
+            measurePair(limit, measurement.seconds, page.get());
         }
     }
     fs::remove_all(folder);
@@ -197,7 +213,9 @@ std::map<std::string, double> benchLimits(const LimitsMeasurement& measurement, 
     if (measurement.print) {
         fmt::print("{:<16} {:>14} {:>12} {:>8} {:>17}", "program", "hand-written/s", "makomba/s", "ratio",
                    "from .. to");
-        if (measurement.native) fmt::print(" {:>12} {:>8} {:>17}", "native/s", "ratio", "from .. to");
+        for (const auto& [wanted, rate] :
+             {std::pair(measurement.native, "native/s"), {measurement.page, "page/s"}})
+            if (wanted) fmt::print(" {:>12} {:>8} {:>17}", rate, "ratio", "from .. to");
         fmt::print("\n");
     }
     std::map<std::string, double> rates;

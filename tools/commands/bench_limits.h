@@ -11,9 +11,10 @@ namespace makomba::cli {
 
 struct LimitsMeasurement {
     std::filesystem::path programs, descriptions;
-    double seconds;       // for each of the two or three in a pair
+    double seconds;       // for each of the two to four in a pair
     int pairs;            // of each program
     bool native = false;  // native code of the games, too
+    bool page = false;    // the engine for pages, too
     bool print = true;    // a table; else only JSON
 };
 

@@ -1,6 +1,5 @@
 // makomba page: a game as one file that plays in a browser without a server.
 #include <fmt/format.h>
-#include <sys/auxv.h>
 
 #include <filesystem>
 #include <fstream>
@@ -12,6 +11,7 @@
 #include "interpreter/server/reports.h"
 #include "tools/commands/command.h"
 #include "tools/commands/output_file.h"
+#include "tools/commands/page_place.h"
 
 namespace makomba::cli {
 
@@ -24,25 +24,8 @@ struct PageArguments {
     std::string output = "-", engine;
 };
 
-// The folder of this program; where /proc is not there, as in a bare root, by the path it was called by.
-fs::path programFolder() {
-    std::error_code error;
-    fs::path program = fs::read_symlink("/proc/self/exe", error);
-    const auto called = reinterpret_cast<const char*>(::getauxval(AT_EXECFN));
-    if (error && called != nullptr) program = fs::canonical(called, error);
-    return program.parent_path();
-}
-
-// Where the build puts it, or where it is installed.
-fs::path engineBeside() {
-    std::error_code error;
-    const fs::path beside = programFolder();
-    const fs::path installed = beside.parent_path() / "share" / "makomba" / "page_engine.wasm.gz";
-    return fs::exists(installed, error) ? installed : beside / "page" / "page_engine.wasm.gz";
-}
-
 int runPage(const PageArguments& a) {
-    const fs::path path = a.engine.empty() ? engineBeside() : fs::path(a.engine);
+    const fs::path path = a.engine.empty() ? pageEngineBeside() : fs::path(a.engine);
     std::ifstream file(path, std::ios::binary);
     if (!file) {
         return refuse(fmt::format(

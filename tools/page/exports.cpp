@@ -33,6 +33,11 @@ __attribute__((export_name("load"))) const char* load(const char* choice, const 
     } catch (const std::exception& error) { return keep(error.what()); }
 }
 
+// Random games of the ruleset, so many from number `first` on: their plies.
+__attribute__((export_name("play_randomly"))) double playRandomly(unsigned first, unsigned games) {
+    return static_cast<double>(engine->playRandomly(first, games));
+}
+
 // The answer to a request, as JSON {"status", "body"}; valid until the next call.
 __attribute__((export_name("ask"))) const char* ask(const char* name, const char* body) {
     const makomba::web::Reply reply = engine->answer(name, body);
