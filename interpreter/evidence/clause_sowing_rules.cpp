@@ -524,11 +524,63 @@ bool boardShape(const Clause& whole, Told& told) {
     return true;
 }
 
+// "Each player owns the two rows on his side", "each has two rows of eight holes".
+bool rowsOfEach(const Clause& c, Told& told) {
+    if (c.denied || c.may || told.landing() || !told.facts.empty() || !c.means.empty() || c.act != "has" ||
+        c.passive || c.objects.size() != 1)
+        return false;
+    const Thing& rows = c.objects[0];
+    const bool one = rows.has("single") && rows.numbers.empty();
+    if (rows.head != "row" || !rows.bound.empty() || !rows.relatives.empty() ||
+        !(one || rows.numbers.size() == 1) || !plainMarks(rows, "own single each") ||
+        !(c.subject.has("each") && isOneOfWords("player they side", c.subject.head)) ||
+        !fits(c, "on:side in:board on:board of:hole with:hole"))
+        return false;
+    const Thing* holes = withLead(c, "of with", "hole");
+    for (const Thing::Adjunct& part : rows.adjuncts) {
+        const bool ofHoles = isOneOfWords("of with", part.lead) && part.thing.head == "hole";
+        if (!ofHoles && !(part.lead == "on" && part.thing.head == "side")) return false;
+        if (ofHoles) holes = &part.thing;
+    }
+    if (holes != nullptr && (holes->numbers.size() != 1 || !holes->bound.empty())) return false;
+    told.tell(c, ProseSlot::Board, {"ownrows:" + std::to_string(one ? 1 : rows.numbers[0])});
+    if (holes != nullptr) told.claims.back().then.push_back("cols:" + std::to_string(holes->numbers[0]));
+    return true;
+}
+
+// "Twenty-eight seeds are given to each player", "the players have sixteen apiece".
+bool seedsOfEach(const Clause& c, Told& told) {
+    if (c.denied || c.may || told.landing() || !told.facts.empty() || !c.means.empty()) return false;
+    const auto isEach = [](const Thing& t) {
+        return (t.has("each") || t.has("any") || t.has("both")) && isOneOfWords("player they side", t.head) &&
+               t.relatives.empty();
+    };
+    const auto several = [](const Thing& t) {
+        return (isPiece(t) || t.head.empty()) && t.numbers.size() == 1 && t.numbers[0] > 5 &&
+               t.bound.empty() && t.relatives.empty() && plainMarks(t, "each own");
+    };
+    const Thing* seeds = nullptr;
+    if (isOneOfWords("give put drop lie deal sow", c.act) && (c.passive || c.act == "lie") &&
+        c.objects.empty())
+        for (const Thing::Adjunct& one : c.adjuncts)
+            if (isOneOfWords("to on for", one.lead) && isEach(one.thing) && several(c.subject))
+                seeds = &c.subject;
+    if (isOneOfWords("has get begin", c.act) && !c.passive && c.objects.size() == 1 &&
+        several(c.objects[0]) && isPiece(c.objects[0]) && isEach(c.subject))
+        seeds = &c.objects[0];
+    if (seeds == nullptr ||
+        !fits(c, "to:player to:side on:side for:player at:beginning in:beginning before: to:they for:they"))
+        return false;
+    told.tell(c, ProseSlot::Total, {"total:" + std::to_string(2 * seeds->numbers[0])});
+    return true;
+}
+
 }  // namespace
 
 bool sowingStatement(const Clause& c, Told& told) {
     return firstSeed(c, told) || total(c, told) || direction(c, told) || setup(c, told) ||
-           sownInto(c, told) || beginning(c, told) || holesInAll(c, told) || boardShape(c, told);
+           sownInto(c, told) || beginning(c, told) || holesInAll(c, told) || boardShape(c, told) ||
+           rowsOfEach(c, told) || seedsOfEach(c, told);
 }
 
 }  // namespace makomba

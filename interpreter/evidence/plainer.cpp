@@ -4,6 +4,8 @@
 #include <regex>
 #include <vector>
 
+#include "interpreter/evidence/old_turns.h"
+
 namespace makomba {
 
 namespace {
@@ -82,7 +84,7 @@ const std::vector<PlainExchange>& plainExchanges() {
 }  // namespace
 
 std::string plainer(const std::string& sentence) {
-    std::string out = sentence;
+    std::string out = withoutOldTurns(sentence);
     for (const PlainExchange& one : plainExchanges()) out = std::regex_replace(out, one.what, one.by);
     return out;
 }

@@ -23,6 +23,7 @@
 #include "interpreter/evidence/sowing_sense.h"
 #include "interpreter/evidence/statement_reader.h"
 #include "interpreter/evidence/statements.h"
+#include "interpreter/evidence/told_of_some.h"
 #include "interpreter/evidence/way_frames.h"
 #include "interpreter/evidence/wordings.h"
 
@@ -100,6 +101,7 @@ class Composer {
             if (isWanted(index_) || isWanted(index_ + 1) || (index_ > 0 && isWanted(index_ - 1))) sentence();
             else passOver();
         exceptionsAfter();
+        prose_.tellsOfSowing = sows_ || holes_;
         return std::move(prose_);
     }
     static bool canBeTested(const ProseClaim& claim) {
@@ -224,8 +226,9 @@ class Composer {
         if (!sows_ && !holes_) return;
         for (const std::size_t one : prose_.sentences[index_].claims) {
             ProseClaim& claim = prose_.claims[one];
+            meantOtherwise(text_, claim);
             if (claim.slot == ProseSlot::Board && !claim.value("rows").empty() && sense_.spokeOf("HASROWS") &&
-                claim.why.empty())
+                claim.why.empty() && claim.value("ownrows").empty())
                 claim.why = "the rows are those of one player";
             const bool apart = (sense_.spokeOf("EXCEPTED~") || sense_.spokeOf("LEFTEMPTY~")) &&
                                !sense_.spokeOf("NOEXCEPTION~");
@@ -330,6 +333,8 @@ class Composer {
             if (ofOne && claim.is("norow")) claim.why = "it is about the man that is taken";
             if (ofSide && claim.slot == ProseSlot::Board && claim.value("points").ends_with(",1"))
                 claim.why = "it is the length of a side";
+            meantOtherwise(text_, claim);
+            if (claim.why.empty()) claim.why = toldOfSome(text_, claim, sows_ || holes_);
         }
     }
 
@@ -1004,7 +1009,7 @@ bool isOpen(const Prose& prose, const ProseSentence& sentence) {
 // A sentence of the text, and what several ways to say it otherwise begin with.
 class SaidSentence {
   public:
-    explicit SaidSentence(const std::string& said) : text_(withoutHearsay(said)) {}
+    explicit SaidSentence(const std::string& said) : text_(hundredsAsDigits(withoutHearsay(said))) {}
     const std::string& text() const { return text_; }  // without who tells it
     // Found when it is first asked for; "": it is the sentence itself.
     const std::string& core() {
@@ -1045,6 +1050,8 @@ void readOtherwise(Prose& prose, std::vector<SaidSentence>& told, const Patterns
         const bool hedged = claim.bearing == Bearing::Usual && !sentence.claims.empty();
         if (!wanted[claim.sentence] || hedged || !Composer::canBeTested(claim)) continue;
         claim.sentence = of[claim.sentence];
+        claim.why = toldOfSome(lower(told[claim.sentence].text()), claim, again.tellsOfSowing);
+        if (!claim.why.empty()) continue;
         claim.begin = 0, claim.end = sentence.text.size();
         sentence.claims.push_back(prose.claims.size());
         prose.claims.push_back(std::move(claim));

@@ -98,6 +98,7 @@ struct ProseSentence {
 struct Prose {
     std::vector<ProseSentence> sentences;
     std::vector<ProseClaim> claims;
+    bool tellsOfSowing = false;  // of seeds or holes
 
     bool speaksOf(std::string_view word) const;  // in any sentence, in small letters
     // Some sentence has men leap over others; "men never leap" does not.

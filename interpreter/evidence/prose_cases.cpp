@@ -461,6 +461,10 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
         if (const std::string own = claim.value("own"); b.isSowing() && b.columns() > 0 && !own.empty())
             once(std::stoi(own) != b.columns() * b.rowsEach() && b.rowsEach() > 0, {},
                  fmt::format("each player has {} holes", b.columns() * b.rowsEach()));
+        if (const std::string own = claim.value("ownrows"); b.isSowing() && b.rowsEach() > 0 && !own.empty())
+            once(std::stoi(own) != b.rowsEach() ||
+                     (!columns.empty() && b.columns() > 0 && !amongNumbers(columns, b.columns())),
+                 {}, fmt::format("each player has {} rows of {}", b.rowsEach(), b.columns()));
         if (const std::string all = claim.value("holes"); b.isSowing() && b.columns() > 0 && !all.empty())
             once(std::stoi(all) != b.columns() * b.rows(), {},
                  fmt::format("there are {} holes", b.columns() * b.rows()));

@@ -69,7 +69,7 @@ std::string wayInWords(const std::string& letters) {
 }
 
 std::string word(const std::string& slot) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 83> words = {{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 84> words = {{
         {"land", "the last seed falls"},
         {"make", "in the sowing"},
         {"opp", "the opponent's"},
@@ -89,6 +89,7 @@ std::string word(const std::string& slot) {
         {"men", "men:"},
         {"each", "each:"},
         {"rows", "rows:"},
+        {"ownrows", "rows of each player:"},
         {"cols", "in a row:"},
         {"placed", "all men are placed"},
         {"emptyboard", "none on the board at first"},

@@ -1,5 +1,6 @@
 // Where the last seed falls, and what comes of it, by what the parts of a sentence speak of.
 #include <algorithm>
+#include <regex>
 #include <sstream>
 
 #include "interpreter/evidence/sowing_sense.h"
@@ -276,7 +277,14 @@ class Reader {
         const auto asks = [&](std::string_view word) {
             return std::find(under->begin(), under->end(), word) != under->end();
         };
-        const bool goes = part.is("RELAY"), ends = part.is("TURNENDS"), again = part.is("AGAIN");
+        const bool goes = part.is("RELAY"), again = part.is("AGAIN");
+        // "Ends the turn without a capture": it ends all the same.
+        static const std::regex without(
+            "\\bwithout (a |any |anything |more |further )?(captur|tak|being|gain|win)");
+        const bool endsBare = part.is("TURNENDS") && std::regex_search(part.text, without);
+        const bool ends = part.is("TURNENDS") && !endsBare;
+        if (endsBare && opposite_.empty() && !goes && !again)
+            return tell(part, ProseSlot::TurnEnds, *under, {});
         if (opposite_.empty() && goes + ends + again == 1) {
             if (goes)
                 tell(part, denied ? ProseSlot::TurnEnds : ProseSlot::Relay, *under,

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 #include <iterator>
+#include <regex>
 #include <sstream>
 
 #include "interpreter/evidence/sowing_sense.h"
@@ -270,6 +271,12 @@ class Rules {
         // "From whichever of the ten you like, mine as well as yours."
         const bool both = parts_.size() == 2 && &part == &parts_.front() && parts_[1].is("BOTHSIDES") &&
                           parts_[1].strange == 0 && !parts_[1].any({"DENY", "TAKE", "IF"});
+        // "Sowing runs round both rows" is no beginning.
+        static const std::regex begins(
+            "\\b(may|can|begin|begins|start|starts|from|commence|choose|lift|take|takes)\\b");
+        if ((part.is("BOTHSIDES") || both) && !denied && !part.is("MAY") &&
+            !std::regex_search(part.text, begins))
+            return;
         if ((part.is("BOTHSIDES") || both) && !denied)
             return tell(part, ProseSlot::Begin, {"begin", "anyside"});
         if (part.is("OPP") && !fromOpponent(part)) return;

@@ -1,0 +1,171 @@
+#include "interpreter/evidence/told_of_some.h"
+
+#include <algorithm>
+#include <array>
+#include <regex>
+#include <string_view>
+#include <vector>
+
+namespace makomba {
+
+namespace {
+
+enum class Of : std::uint8_t { Either, Sowing, Men };
+
+// What a sentence says, the claims that it makes less of, and why.
+struct Narrowing {
+    Of of;
+    std::regex says;
+    bool (*touches)(const ProseClaim& claim);
+    const char* why;
+};
+
+bool ofLap(const ProseClaim& c) {
+    return c.slot == ProseSlot::Direction || c.slot == ProseSlot::Capture || c.slot == ProseSlot::NoCapture ||
+           c.slot == ProseSlot::Relay || c.slot == ProseSlot::TurnEnds || c.slot == ProseSlot::Again;
+}
+bool saysNoCapture(const ProseClaim& c) { return c.slot == ProseSlot::NoCapture; }
+bool countsMen(const ProseClaim& c) { return c.slot == ProseSlot::Men; }
+bool fillsAll(const ProseClaim& c) { return c.slot == ProseSlot::Setup && c.is("all"); }
+bool leavesRowsBare(const ProseClaim& c) { return c.slot == ProseSlot::Setup && c.is("bare"); }
+bool tellsOfPrizes(const ProseClaim& c) { return c.slot == ProseSlot::Capture && !c.value("seeds").empty(); }
+bool neverTakes(const ProseClaim& c) {
+    return c.slot == ProseSlot::Takes && (c.is("none") || c.is("nothing")) && c.is("ever");
+}
+bool countsPoints(const ProseClaim& c) { return c.slot == ProseSlot::Board && !c.value("points").empty(); }
+bool rowWins(const ProseClaim& c) { return c.slot == ProseSlot::LineWins; }
+bool movesByStep(const ProseClaim& c) { return c.slot == ProseSlot::Move && c.is("ways") && c.is("step"); }
+bool clearsTheHole(const ProseClaim& c) {
+    return c.slot == ProseSlot::Capture && c.is("what:this") && c.asks("land") && c.when.size() == 1;
+}
+
+const std::vector<Narrowing>& narrowings() {
+    const auto says = [](const char* pattern) {
+        return std::regex(pattern, std::regex::icase | std::regex::optimize);
+    };
+    static const std::vector<Narrowing> all = {
+        {Of::Sowing,
+         says("\\b(in|from|at|with) (the|his|a|their|your|one's) (own )?"
+              "(left-?most|right-?most|left-?hand|right-?hand|middle|central|centre|corner|extreme|second|"
+              "third|fourth|fifth|"
+              "sixth|seventh|special|marked) (hole|pit|cup|house|field|place|square|heap|hollow|pot)s?\\b"),
+         ofLap, "it is about some holes only"},
+        {Of::Either,
+         says(
+             "\\b(no|not an?) (hindrance|obstacle|bar|impediment)\\b|\\b(does|do|will) not "
+             "(hinder|prevent|preclude|bar)\\b|"
+             "\\bit (matters not|signifies nothing|does not matter|is of no (account|consequence|moment))\\b|"
+             "\\bneither (captured|taken|won) nor\\b"),
+         saysNoCapture, "it is told to make no difference"},
+        {Of::Sowing,
+         says("^(?!.*\\b(each|apiece|every|either)\\b).*\\b(they|boys|players|women|people|natives)\\b.*\\b("
+              "begin|start|play) "
+              "with\\b"),
+         countsMen, "it may be the number of all"},
+        {Of::Men,
+         says("\\bof both (parties|players|sides)\\b|\\b(in all|altogether|between them)\\b|\\bof whom "
+              "one\\b"),
+         countsMen, "it may be the number of all"},
+        {Of::Sowing,
+         says("\\b(every|each|all)\\b[^,;]{0,25} (but|except|save|excepting) "
+              "(the|those|one|two|three|four|that|for)\\b"),
+         fillsAll, "it is not of every hole"},
+        {Of::Sowing, says("\\b(left|right)(-?hand|-?most)? (hole|pit|cup|house|pot) of\\b"), leavesRowsBare,
+         "it is about some holes only"},
+        {Of::Sowing,
+         says("\\b(the )?(two|three|four|five|six|seven|eight|nine|ten|[0-9]+) [a-z]+ (so |thus "
+              ")?(captured|taken|won|gained)\\b"),
+         tellsOfPrizes, "it is about some of them"},
+        {Of::Either, says("\\bwith the [a-z]+ (taken|captured|won|lifted) from\\b"), clearsTheHole,
+         "it is told of what is sown on"},
+        {Of::Sowing, says("\\bsuch as (are|is|have)\\b"), neverTakes, "it is about some of them"},
+        {Of::Men,
+         says("\\b(single|between|which|that|who|whose|when|if|while|corner|edge|own|protected|in a row|in a "
+              "line|first|"
+              "second|such|these|thus)\\b"),
+         neverTakes, "it is about some men"},
+        {Of::Men, says("\\b(left|remain|remains|remaining|free|vacant|empty)\\b"), countsPoints,
+         "it is of some points"},
+        {Of::Men,
+         says("\\b(two|three|four|five|six|several|[2-9]) (rows|lines|mills|files) "
+              "of\\b.*\\b(win|wins|won)\\b"),
+         countsPoints, "it is several rows"},
+        {Of::Men, says("\\b(two|three|four|five|six|several|[2-9]) (rows|lines|mills|files) of\\b"), rowWins,
+         "it is several rows"},
+        {Of::Men, says("\\bthe (first|second|third) player\\b(?! (to|who|that))"), rowWins,
+         "it is about one player"},
+        {Of::Men, says("\\b(jump|jumps|leap|leaps|hop|hops|vault|vaults)\\b"), movesByStep,
+         "it is about leaps"},
+    };
+    return all;
+}
+
+// Of number words and what joins them, from a "hundred" on.
+const std::regex& hundreds() {
+    static const std::regex all(
+        "\\b(a|one|two|three|four|five|six|seven|eight|nine) hundred"
+        "(( and)? ((twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)([- "
+        "](one|two|three|four|five|six|seven|eight|"
+        "nine))?|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|one|two|"
+        "three|four|five|six|"
+        "seven|eight|nine)\\b)?",
+        std::regex::icase | std::regex::optimize);
+    return all;
+}
+int valueOf(std::string word) {
+    static constexpr std::array<std::string_view, 20> small = {
+        "",         "one",     "two",     "three",     "four",     "five",    "six",
+        "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",  "thirteen",
+        "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"};
+    static constexpr std::array<std::string_view, 10> tens = {
+        "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"};
+    for (char& c : word) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    if (word == "a") return 1;
+    if (const auto found = std::find(small.begin(), small.end(), word); found != small.end())
+        return static_cast<int>(found - small.begin());
+    const auto found = std::find(tens.begin(), tens.end(), word);
+    return found == tens.end() ? 0 : 10 * static_cast<int>(found - tens.begin());
+}
+
+}  // namespace
+
+std::string toldOfSome(const std::string& text, const ProseClaim& claim, bool sowing) {
+    for (const Narrowing& one : narrowings())
+        if ((one.of == Of::Either || (one.of == Of::Sowing) == sowing) && one.touches(claim) &&
+            std::regex_search(text, one.says))
+            return one.why;
+    return {};
+}
+
+void meantOtherwise(const std::string& text, ProseClaim& claim) {
+    const auto has = [&](std::string_view word) {
+        return std::find(claim.when.begin(), claim.when.end(), word) != claim.when.end();
+    };
+    if (claim.slot == ProseSlot::Relay && has("land") && has("store")) {
+        claim.slot = ProseSlot::Again;
+        claim.then.clear();
+    }
+    static const std::regex ofEach(
+        "^(each|either|every) (player|side|man|party|woman)[^,;]{0,20}\\b(has|have|owns|had)\\b",
+        std::regex::icase);
+    if (claim.slot == ProseSlot::Board && !claim.value("rows").empty() && std::regex_search(text, ofEach))
+        for (std::string& word : claim.then)
+            if (word.starts_with("rows:")) word = "own" + word;
+}
+
+std::string hundredsAsDigits(const std::string& sentence) {
+    std::string out = sentence;
+    for (std::sregex_iterator it(sentence.begin(), sentence.end(), hundreds()), end; it != end; ++it) {
+        const std::smatch& found = *it;
+        int number = 100 * valueOf(found[1]);
+        if (found[5].matched) number += valueOf(found[5]) + valueOf(found[7]);
+        else if (found[4].matched) number += valueOf(found[4]);
+        std::string digits = std::to_string(number);
+        digits.resize(static_cast<std::size_t>(found.length()), ' ');
+        out.replace(static_cast<std::size_t>(found.position()), static_cast<std::size_t>(found.length()),
+                    digits);
+    }
+    return out;
+}
+
+}  // namespace makomba
