@@ -29,6 +29,7 @@ class WordStepsLayout {
         const CountedPieces::Kind& pieces = counted_.kinds[*kinds.data];
         if (pieces.listed || pieces.end - pieces.first > WordSteps::mostParts) return false;
         kinds_.back().component = *kinds.data;
+        kinds_.back().owner = Player(c_.program().ownerOf[static_cast<std::size_t>(*kinds.data)]);
         const std::span<const CountedPart> parts(counted_.parts + pieces.first,
                                                  static_cast<std::size_t>(pieces.end - pieces.first));
         if (!likeFirst(parts)) return false;
@@ -254,7 +255,7 @@ SteppingPieces::Step SteppingPieces::nthPlace(const WordSteps& steps, std::uint3
         first += beyond ? 64 : 0;
     }
     const StepPlaces::Place& place = kind_.places[first + placeOfBit(found, static_cast<int>(n - before))];
-    return {Site(place.from), Site(place.target.site), place.target.part};
+    return {Site(place.from), Site(place.target.site), place.target.part, &kind_};
 }
 
 // Without a branch on which piece it is, which is hard to foresee.
@@ -277,7 +278,8 @@ SteppingPieces::Step SteppingPieces::nthOneByOne(const WordSteps& steps, std::ui
         n -= here;
     }
     const WordSteps::Targets& targets = kind_.targets[part];
-    return {from, nthTarget(steps, targets.inOrder[from], targets.near[from] & reached_[part], n), part};
+    return {from, nthTarget(steps, targets.inOrder[from], targets.near[from] & reached_[part], n), part,
+            &kind_};
 }
 
 // The n-th that is in `here`, of sites in their order.
@@ -291,7 +293,7 @@ Site SteppingPieces::nthTarget(const WordSteps& steps, Word inOrder, Word here, 
 SteppingPieces::Step SteppingPieces::nthOfFew(const WordSteps& steps, std::uint32_t n) const {
     const int place = placeOfBit(few_, static_cast<int>(n)), way = place & 3;
     const Site from(placeOfBit(pieces_, place >> 2));
-    return {from, Site(from + kind_.ways[way].by), steps.partOfWay[way]};
+    return {from, Site(from + kind_.ways[way].by), steps.partOfWay[way], &kind_};
 }
 
 // Without a branch: which sixteen sites it is on, and of these one bit for each way from each.
@@ -313,7 +315,7 @@ SteppingPieces::Step SteppingPieces::nthByQuarters([[maybe_unused]] const WordSt
     }
     const int place = placeOfBit(places, static_cast<int>(n - before));
     const Site from(first + (place >> 2));
-    return {from, Site(from + kind_.ways[place & 3].by), steps.partOfWay[place & 3]};
+    return {from, Site(from + kind_.ways[place & 3].by), steps.partOfWay[place & 3], &kind_};
 #else
     return {};
 #endif
@@ -336,7 +338,7 @@ SteppingPieces::Step SteppingPieces::nthByWays(const WordSteps& steps, std::uint
     Word ways = 0;
     for (int i = 0; i < steps.ways; ++i) ways |= (origins_[i] >> from & 1) << i;
     const int way = placeOfBit(ways, static_cast<int>(n));
-    return {from, Site(from + kind_.ways[way].by), steps.partOfWay[way]};
+    return {from, Site(from + kind_.ways[way].by), steps.partOfWay[way], &kind_};
 }
 
 void WordSteps::carryOut(Context& x, const Step& step) const {
@@ -344,7 +346,7 @@ void WordSteps::carryOut(Context& x, const Step& step) const {
     beginTaken(x);
     // Most targets are empty; of which part the step is cannot be foreseen.
     if (x.what[to] != 0 && (clears >> step.part & 1)) clearSite(x, to);
-    if (isSingleMove(x, from, to)) moveSingle(x, from, to);
+    if (isSingleMoveFrom(x, from, to)) moveSingle(x, from, to, step.kind->component, step.kind->owner);
     else performPlain(x, transfer(ActionKind::MoveTop, from, to));
     endTaken(x, from, to, effect);
 }

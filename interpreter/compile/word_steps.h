@@ -28,6 +28,7 @@ struct WordSteps {
     };
     struct Kind {
         std::int32_t component = 0;  // 0: the player has none
+        Player owner;
         Targets targets[mostParts];
         SiteShift ways[mostWays] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};  // in the order of a piece's moves
         StepPlaces places;
@@ -46,6 +47,7 @@ struct WordSteps {
     struct Step {
         Site from, to;
         int part = 0;
+        const Kind* kind = nullptr;  // of the piece
     };
     void carryOut(Context& x, const Step& step) const;
 };
