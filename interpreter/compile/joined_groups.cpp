@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <map>
 
 #include "interpreter/state/kept_columns.h"
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
 
 namespace makomba {
 
@@ -52,30 +56,69 @@ int rootOf(const Memory& m, Site site) {
     return root;
 }
 
-// The smaller group is put under the larger one, so that no way is longer than a few steps. Which of the two
-// stands for both now.
-int unite(const Memory& m, int root, int other) {
-    if (root == other) return root;
-    const Node a = m.node(root), b = m.node(other);
-    const bool isSmaller = a.size < b.size;
-    const auto into = static_cast<std::uint16_t>(isSmaller ? other : root);
-    m.put(isSmaller ? root : other, {into, 0, 0});  // the rest is told of roots alone
-    m.put(into, {into, static_cast<std::uint16_t>(a.size + b.size), a.goals | b.goals});
-    return into;
+// Those bits of a word that are in the mask, beside each other.
+inline Word bitsAt(Word word, Word mask) {
+#if defined(__BMI2__)
+    return _pext_u64(word, mask);
+#else
+    Word bits = 0;
+    for (int k = 0; mask != 0; mask &= mask - 1, ++k) bits |= (word >> std::countr_zero(mask) & 1) << k;
+    return bits;
+#endif
 }
 
-// A site that hangs together with others of a group.
-int joinFirst(const Memory& m, Site site, std::uint32_t goals, int root) {
-    const Node group = m.node(root);
-    const auto into = static_cast<std::uint16_t>(root);
-    m.put(site, {into, 0, 0});
-    m.put(root, {into, static_cast<std::uint16_t>(group.size + 1), group.goals | goals});
-    return root;
+// A site and the groups that it hangs together with become one.
+class Joint {
+  public:
+    Joint(const Memory& m, Site site, std::uint32_t goals) : m_(m), site_(site), all_{0, 1, goals} {}
+
+    // The smaller group is put under the larger one, so that no way is longer than a few steps.
+    [[gnu::always_inline]] void add(Site beside) {
+        const int other = rootOf(m_, beside);
+        if (other == root_) return;
+        const Node group = m_.node(other);
+        if (root_ >= 0) {
+            const bool isSmaller = largest_ < group.size;
+            const int into = isSmaller ? other : root_;
+            m_.put(isSmaller ? root_ : other, {static_cast<std::uint16_t>(into), 0, 0});
+            root_ = into;
+        } else {
+            root_ = other;
+        }
+        all_.size = static_cast<std::uint16_t>(all_.size + group.size);
+        all_.goals |= group.goals;
+        largest_ = all_.size;
+    }
+    // What is told of the group; of other sites than the one that stands for it only its site.
+    [[gnu::always_inline]] Node finish() {
+        const bool isAlone = root_ < 0;
+        all_.parent = static_cast<std::uint16_t>(isAlone ? int{site_} : root_);
+        m_.put(site_, {all_.parent, 0, 0});
+        m_.put(all_.parent, all_);
+        return all_;
+    }
+
+  private:
+    const Memory m_;
+    const Site site_;
+    int root_ = -1, largest_ = 0;
+    Node all_;
+};
+
+// The sites beside it that are joined, as bits: no branch is on where they lie.
+[[gnu::always_inline]] inline void addAround(const JoinedGroups& j, const Memory& m, Site site,
+                                             Joint& joint) {
+    const JoinedGroups::Around& around = j.around[site];
+    const int span = j.near.span, first = j.near.first[site];
+    const Word* rows = j.near.rows + site * span;
+    Word beside = bitsAt(m.joined[first], rows[0]);
+    if (span > 1) beside |= bitsAt(m.joined[first + 1], rows[1]) << around.inFirst;
+    for (unsigned bits = around.enough[beside]; bits != 0; bits &= bits - 1)
+        joint.add(Site(around.sites[std::countr_zero(bits)]));
 }
 
-// Which site stands for its group now. Of sites beside it that are beside each other, one is enough.
-int join(const JoinedGroups& j, const Memory& m, const std::uint32_t* goals, Site site) {
-    int root = -1;
+// Where a site may have more neighbours than that. Of those beside each other, one is enough.
+void addNear(const JoinedGroups& j, const Memory& m, Site site, Joint& joint) {
     const int span = j.near.span, first = j.near.first[site];
     for (int k = 0; k < span; ++k) {
         const int w = first + k;
@@ -84,14 +127,29 @@ int join(const JoinedGroups& j, const Memory& m, const std::uint32_t* goals, Sit
             bits &= bits - 1;
             if (const int back = w - j.near.first[beside]; back >= 0 && back < span)
                 bits &= ~j.near.rows[beside * span + back];
-            const int other = rootOf(m, beside);
-            root = root < 0 ? joinFirst(m, site, goals[site], other) : unite(m, root, other);
+            joint.add(beside);
         }
     }
+}
+
+// What is told of its group now.
+[[gnu::always_inline]] inline Node joinAround(const JoinedGroups& j, const Memory& m,
+                                              const std::uint32_t* goals, Site site) {
+    Joint joint(m, site, goals[site]);
+    addAround(j, m, site, joint);
     insert(m.joined, site);
-    if (root >= 0) return root;
-    m.put(site, {static_cast<std::uint16_t>(site), 1, goals[site]});
-    return site;
+    return joint.finish();
+}
+[[gnu::noinline]] Node joinNear(const JoinedGroups& j, const Memory& m, const std::uint32_t* goals,
+                                Site site) {
+    Joint joint(m, site, goals[site]);
+    addNear(j, m, site, joint);
+    insert(m.joined, site);
+    return joint.finish();
+}
+[[gnu::always_inline]] inline Node join(const JoinedGroups& j, const Memory& m, const std::uint32_t* goals,
+                                        Site site) {
+    return j.around != nullptr ? joinAround(j, m, goals, site) : joinNear(j, m, goals, site);
 }
 
 // Whether all others of these sites are joined, and no more of them.
@@ -123,22 +181,31 @@ bool JoinedGroups::reach(Context& x, Player player, int start, int needed) const
         if (const Word* own = keptKind(x, onlyKind[player]))
             return reachWithin(x, player, start, needed, own);
     const Scratch::Mark mark(x.scratch);
-    return reachWithin(x, player, start, needed, sitesOfKindsOf(x, player));
+    return reachAnew(x, player, start, needed, sitesOfKindsOf(x, player));
 }
 
-bool JoinedGroups::reachWithin(Context& x, Player player, int start, int needed, const Word* own) const {
+// Usually one site is new.
+[[gnu::always_inline]] inline bool JoinedGroups::reachWithin(Context& x, Player player, int start, int needed,
+                                                             const Word* own) const {
+    const Memory m = memoryOf(x, *this, player);
+    if (start >= boardSites || !onlyOneIsNew(m, own, words, start))
+        return reachAnew(x, player, start, needed, own);
+    const std::uint32_t* goalsAt = goals + player * words * 64;
+    const Node group = contains(m.joined, start) ? m.node(rootOf(m, start)) : join(*this, m, goalsAt, start);
+    x.account(group.size >> 1);
+    return countBits(group.goals) >= needed;
+}
+
+[[gnu::noinline]] bool JoinedGroups::reachAnew(Context& x, Player player, int start, int needed,
+                                               const Word* own) const {
     const Memory m = memoryOf(x, *this, player);
     const std::uint32_t* goalsAt = goals + player * words * 64;
-    if (start < boardSites && onlyOneIsNew(m, own, words, start)) {
-        const Node group =
-            m.node(contains(m.joined, start) ? rootOf(m, start) : join(*this, m, goalsAt, start));
-        insert(m.seen, start);
-        *m.all |= goalsAt[start];
-        x.account(group.size >> 1);
-        return countBits(group.goals) >= needed;
-    }
     Word gone = 0;
-    for (int w = 0; w < words; ++w) gone |= m.seen[w] & ~own[w];
+    int unjoined = 0;
+    for (int w = 0; w < words; ++w) {
+        gone |= (m.seen[w] | m.joined[w]) & ~own[w];
+        unjoined += countBits(own[w] & ~m.joined[w]);
+    }
     if (gone) {
         for (int w = 0; w < words; ++w) m.seen[w] = m.joined[w] = 0;
         *m.all = 0;
@@ -150,7 +217,10 @@ bool JoinedGroups::reachWithin(Context& x, Player player, int start, int needed,
         m.seen[w] = own[w];
     }
     *m.all = all;
-    if (countBits(all) < needed) return false;  // a part of them reaches no more than all of them
+    // A part of them reaches no more than all of them. (Few are joined all the same: then one is new the next
+    // time.)
+    constexpr int few = 4;
+    if (countBits(all) < needed && (gone || unjoined > few)) return false;
     if (gone) {
         // Where pieces come and go, joining all of them again is more than to grow one group.
         const Scratch::Mark mark(x.scratch);
@@ -170,6 +240,78 @@ bool JoinedGroups::reachWithin(Context& x, Player player, int start, int needed,
     return countBits(group.goals) >= needed;
 }
 
+namespace {
+
+// Lays out what is around each site.
+class AroundSites {
+  public:
+    AroundSites(Compiler& c, const NearSites& near, int sites) : c_(c), near_(near), sites_(sites) {}
+
+    const JoinedGroups::Around* layOut() {
+        if (near_.span > 2) return nullptr;
+        std::vector<JoinedGroups::Around> all;
+        for (int site = 0; site < sites_; ++site) {
+            const std::vector<int> beside = besideOf(site);
+            if (beside.size() > JoinedGroups::Around::mostSites) return nullptr;
+            JoinedGroups::Around around;
+            around.enough = enoughOf(beside);
+            for (std::size_t i = 0; i < beside.size(); ++i)
+                around.sites[i] = static_cast<std::uint16_t>(beside[i]);
+            around.inFirst = static_cast<std::uint16_t>(countBits(near_.rows[site * near_.span]));
+            all.push_back(around);
+        }
+        return c_.program().arena.keepAll(all);
+    }
+
+  private:
+    std::vector<int> besideOf(int site) const {
+        std::vector<int> beside;
+        for (int k = 0; k < near_.span; ++k)
+            for (Word bits = near_.rows[site * near_.span + k]; bits; bits &= bits - 1)
+                beside.push_back((near_.first[site] + k) * 64 + std::countr_zero(bits));
+        return beside;
+    }
+    // One table for all sites around which others lie to each other in the same way.
+    const std::uint8_t* enoughOf(const std::vector<int>& beside) {
+        std::vector<std::uint8_t> hangTogether;
+        for (const int site : beside) {
+            const std::vector<int> others = besideOf(site);
+            unsigned with = 0;
+            for (std::size_t i = 0; i < beside.size(); ++i)
+                with |= unsigned{std::find(others.begin(), others.end(), beside[i]) != others.end()} << i;
+            hangTogether.push_back(static_cast<std::uint8_t>(with));
+        }
+        const std::uint8_t*& table = tables_[hangTogether];
+        if (table == nullptr) table = tableOf(hangTogether);
+        return table;
+    }
+    const std::uint8_t* tableOf(const std::vector<std::uint8_t>& hangTogether) {
+        std::vector<std::uint8_t> enough;
+        for (unsigned set = 0; set < 1u << hangTogether.size(); ++set) {
+            unsigned firsts = 0;
+            for (unsigned left = set; left != 0;) {
+                unsigned group = left & (0u - left);
+                firsts |= group;
+                for (unsigned before = 0; before != group;) {
+                    before = group;
+                    for (unsigned bits = before; bits != 0; bits &= bits - 1)
+                        group |= hangTogether[static_cast<std::size_t>(std::countr_zero(bits))] & set;
+                }
+                left &= ~group;
+            }
+            enough.push_back(static_cast<std::uint8_t>(firsts));
+        }
+        return c_.program().arena.keepAll(enough);
+    }
+
+    Compiler& c_;
+    const NearSites& near_;
+    const int sites_;
+    std::map<std::vector<std::uint8_t>, const std::uint8_t*> tables_;
+};
+
+}  // namespace
+
 std::optional<JoinedGroups> joinedGroups(Compiler& c, const NearSites& near,
                                          const std::vector<std::vector<const Word*>>& goalsOf) {
     JoinedGroups j;
@@ -178,6 +320,7 @@ std::optional<JoinedGroups> joinedGroups(Compiler& c, const NearSites& near,
     j.words = c.program().layout.words;
     j.players = static_cast<int>(goalsOf.size());
     if (near.rows == nullptr || !isSymmetric(near, j.boardSites)) return std::nullopt;
+    j.around = AroundSites(c, near, j.boardSites).layOut();
     std::vector<std::uint32_t> goals;
     for (const std::vector<const Word*>& sets : goalsOf) {
         if (sets.size() > 32) return std::nullopt;

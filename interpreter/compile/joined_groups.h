@@ -13,6 +13,16 @@
 namespace makomba {
 
 struct JoinedGroups {
+    // The sites beside a site, and of each set of them, a bit for each, so many that all others hang together
+    // with one of these by sites of the set.
+    struct Around {
+        static constexpr int mostSites = 8;
+        const std::uint8_t* enough = nullptr;
+        std::uint16_t sites[mostSites] = {};
+        std::uint16_t inFirst = 0;  // how many lie in the first word of the row in `near`
+    };
+    const Around* around = nullptr;  // by site; nullptr: some have too many for that
+
     NearSites near;
     int boardSites = 0, words = 0, players = 0;
     const std::uint32_t* goals = nullptr;    // of a site, player by player: a bit for each goal it belongs to
@@ -24,6 +34,7 @@ struct JoinedGroups {
 
   private:
     bool reachWithin(Context& x, Player player, int start, int needed, const Word* own) const;
+    bool reachAnew(Context& x, Player player, int start, int needed, const Word* own) const;
 };
 
 // Of the goals of each player, as sets. Nothing where steps lead only one way, or there are too many goals.

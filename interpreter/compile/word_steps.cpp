@@ -29,6 +29,7 @@ class WordStepsLayout {
         const CountedPieces::Kind& pieces = counted_.kinds[*kinds.data];
         if (pieces.listed || pieces.end - pieces.first > WordSteps::mostParts) return false;
         kinds_.back().component = *kinds.data;
+        kinds_.back().owner = Player(c_.program().ownerOf[static_cast<std::size_t>(*kinds.data)]);
         const std::span<const CountedPart> parts(counted_.parts + pieces.first,
                                                  static_cast<std::size_t>(pieces.end - pieces.first));
         if (!likeFirst(parts)) return false;
@@ -45,6 +46,7 @@ class WordStepsLayout {
         kinds_.emplace_back();
         WordSteps all;
         all.ways = hasWays_ ? static_cast<int>(partsOfWays_.size()) : 0;
+        for (std::size_t i = 0; hasWays_ && i < partsOfWays_.size(); ++i) all.partOfWay[i] = partsOfWays_[i];
         if (all.ways == 0 || !StepPlaces::canAsk) layOutPlaces(all);
         all.kindOf = c_.program().arena.keepAll(kinds_);
         all.parts = static_cast<int>(first_.size());
@@ -132,7 +134,7 @@ class WordStepsLayout {
                     });
                 });
                 if (next == froms.end() || ofParts.size() == WordSteps::mostWays) return false;
-                kind.ways[ofParts.size()] = {{next->first, next->second}, static_cast<int>(part)};
+                kind.ways[ofParts.size()] = {next->first, next->second};
                 ofParts.push_back(static_cast<int>(part));
                 froms.erase(next);
             }
@@ -180,12 +182,31 @@ SteppingPieces::SteppingPieces(Context& x, const WordSteps& steps, int owner) : 
         for (Word left = pieces_; left; left &= left - 1) total_ += movesFrom(steps, std::countr_zero(left));
         return;
     }
+    if (lookAtFew(steps)) return;
     for (int i = 0; i < WordSteps::mostWays; ++i) {
         if (i >= steps.ways) break;
-        const WordSteps::Way& way = kind_.ways[i];
-        origins_[i] = pieces_ & way.shift.back(reached_[way.part]);
+        origins_[i] = pieces_ & kind_.ways[i].back(reached_[steps.partOfWay[i]]);
         total_ += static_cast<std::uint32_t>(countBits(origins_[i]));
     }
+}
+
+constexpr Word firstsOfFour = 0x1111'1111'1111'1111;
+
+// Those from which each way leads on are put beside each other, piece by piece. False: there are too many.
+bool SteppingPieces::lookAtFew([[maybe_unused]] const WordSteps& steps) {
+#if defined(__BMI2__)
+    static_assert(WordSteps::mostWays == 4);
+    if (countBits(pieces_) > 16) return false;
+    for (int i = 0; i < WordSteps::mostWays; ++i) {
+        if (i >= steps.ways) break;
+        const Word origins = kind_.ways[i].back(reached_[steps.partOfWay[i]]);
+        few_ |= _pdep_u64(_pext_u64(origins, pieces_), firstsOfFour << i);
+    }
+    total_ = static_cast<std::uint32_t>(countBits(few_));
+    return true;
+#else
+    return false;
+#endif
 }
 
 // Of a number of words that is known, so that none is looked for in memory.
@@ -218,6 +239,7 @@ std::uint32_t SteppingPieces::movesFromAll(const WordSteps& steps, Word sites) c
 SteppingPieces::Step SteppingPieces::nth(const WordSteps& steps, std::uint32_t n) const {
     if (steps.places.words > 0) return nthPlace(steps, n);
     if (steps.ways == 0) return nthOneByOne(steps, n);
+    if (few_ != 0) return nthOfFew(steps, n);
     return StepPlaces::canAsk ? nthByQuarters(steps, n) : nthByWays(steps, n);
 }
 
@@ -233,7 +255,7 @@ SteppingPieces::Step SteppingPieces::nthPlace(const WordSteps& steps, std::uint3
         first += beyond ? 64 : 0;
     }
     const StepPlaces::Place& place = kind_.places[first + placeOfBit(found, static_cast<int>(n - before))];
-    return {Site(place.from), Site(place.target.site), place.target.part};
+    return {Site(place.from), Site(place.target.site), place.target.part, &kind_};
 }
 
 // Without a branch on which piece it is, which is hard to foresee.
@@ -256,7 +278,8 @@ SteppingPieces::Step SteppingPieces::nthOneByOne(const WordSteps& steps, std::ui
         n -= here;
     }
     const WordSteps::Targets& targets = kind_.targets[part];
-    return {from, nthTarget(steps, targets.inOrder[from], targets.near[from] & reached_[part], n), part};
+    return {from, nthTarget(steps, targets.inOrder[from], targets.near[from] & reached_[part], n), part,
+            &kind_};
 }
 
 // The n-th that is in `here`, of sites in their order.
@@ -267,12 +290,16 @@ Site SteppingPieces::nthTarget(const WordSteps& steps, Word inOrder, Word here, 
     return Site(static_cast<int>(inOrder >> (8 * placeOfBit(places, static_cast<int>(n))) & oneSite));
 }
 
+SteppingPieces::Step SteppingPieces::nthOfFew(const WordSteps& steps, std::uint32_t n) const {
+    const int place = placeOfBit(few_, static_cast<int>(n)), way = place & 3;
+    const Site from(placeOfBit(pieces_, place >> 2));
+    return {from, Site(from + kind_.ways[way].by), steps.partOfWay[way], &kind_};
+}
+
 // Without a branch: which sixteen sites it is on, and of these one bit for each way from each.
 SteppingPieces::Step SteppingPieces::nthByQuarters([[maybe_unused]] const WordSteps& steps,
                                                    [[maybe_unused]] std::uint32_t n) const {
 #if defined(__BMI2__)
-    constexpr Word firsts = 0x1111'1111'1111'1111;
-    static_assert(WordSteps::mostWays == 4);
     int first = 0;
     std::uint32_t before = 0;
     for (int site = 16; site < 64; site += 16) {
@@ -284,12 +311,11 @@ SteppingPieces::Step SteppingPieces::nthByQuarters([[maybe_unused]] const WordSt
     Word places = 0;
     for (int i = 0; i < WordSteps::mostWays; ++i) {
         if (i >= steps.ways) break;
-        places |= _pdep_u64(origins_[i] >> first, firsts << i);
+        places |= _pdep_u64(origins_[i] >> first, firstsOfFour << i);
     }
     const int place = placeOfBit(places, static_cast<int>(n - before));
     const Site from(first + (place >> 2));
-    const WordSteps::Way& way = kind_.ways[place & 3];
-    return {from, Site(from + way.shift.by), way.part};
+    return {from, Site(from + kind_.ways[place & 3].by), steps.partOfWay[place & 3], &kind_};
 #else
     return {};
 #endif
@@ -311,8 +337,8 @@ SteppingPieces::Step SteppingPieces::nthByWays(const WordSteps& steps, std::uint
     const Site from(placeOfBit(pieces_, first));
     Word ways = 0;
     for (int i = 0; i < steps.ways; ++i) ways |= (origins_[i] >> from & 1) << i;
-    const WordSteps::Way& way = kind_.ways[placeOfBit(ways, static_cast<int>(n))];
-    return {from, Site(from + way.shift.by), way.part};
+    const int way = placeOfBit(ways, static_cast<int>(n));
+    return {from, Site(from + kind_.ways[way].by), steps.partOfWay[way], &kind_};
 }
 
 void WordSteps::carryOut(Context& x, const Step& step) const {
@@ -320,7 +346,7 @@ void WordSteps::carryOut(Context& x, const Step& step) const {
     beginTaken(x);
     // Most targets are empty; of which part the step is cannot be foreseen.
     if (x.what[to] != 0 && (clears >> step.part & 1)) clearSite(x, to);
-    if (isSingleMove(x, from, to)) moveSingle(x, from, to);
+    if (isSingleMoveFrom(x, from, to)) moveSingle(x, from, to, step.kind->component, step.kind->owner);
     else performPlain(x, transfer(ActionKind::MoveTop, from, to));
     endTaken(x, from, to, effect);
 }

@@ -4,8 +4,8 @@
 // What is asked of the targets is the same for all kinds, so it is asked once, by closures that are known
 // beforehand. Where the processor can, all pieces are looked at at once (step_places.h). Else few pieces are
 // looked at one by one: the neighbours of each that may be reached. Where there are few ways to go, all
-// pieces go each of them at once: a set shifted. A move is a number below the sum, and where it leads follows
-// from the sets that were counted.
+// pieces go each of them at once: a set shifted. Of up to sixteen pieces these sets fit into one word, four
+// bits a piece. A move is a number below the sum, and where it leads follows from the sets that were counted.
 #pragma once
 
 #include <algorithm>
@@ -26,21 +26,18 @@ struct WordSteps {
         const Word* near = nullptr;
         const Word* inOrder = nullptr;
     };
-    // By how much, and which part's.
-    struct Way {
-        SiteShift shift{0, 0};
-        int part = 0;
-    };
     struct Kind {
         std::int32_t component = 0;  // 0: the player has none
+        Player owner;
         Targets targets[mostParts];
-        Way ways[mostWays];  // in the order of the moves of a piece
+        SiteShift ways[mostWays] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};  // in the order of a piece's moves
         StepPlaces places;
     };
     const Kind* kindOf = nullptr;  // by owner; one more at the end has none
     int parts = 1, most = 0;       // of all kinds; the targets of a site
     StepPlaces::Layout places;     // without a word: they are not asked
     int ways = 0;                  // 0: pieces are looked at one by one
+    int partOfWay[mostWays] = {};  // of all kinds
     const AskedSites* reached[mostParts] = {};
     Word board = 0;
     bool byFacing = false;  // holds as long as pieces face as their kind does
@@ -50,6 +47,7 @@ struct WordSteps {
     struct Step {
         Site from, to;
         int part = 0;
+        const Kind* kind = nullptr;  // of the piece
     };
     void carryOut(Context& x, const Step& step) const;
 };
@@ -69,6 +67,8 @@ class SteppingPieces {
 
   private:
     void lookAtPlaces(const WordSteps& steps);
+    bool lookAtFew(const WordSteps& steps);
+    Step nthOfFew(const WordSteps& steps, std::uint32_t n) const;
     Step nthPlace(const WordSteps& steps, std::uint32_t n) const;
     std::uint32_t movesFrom(const WordSteps& steps, Site site) const;
     std::uint32_t movesFromAll(const WordSteps& steps, Word sites) const;
@@ -80,6 +80,7 @@ class SteppingPieces {
     const WordSteps::Kind& kind_;
     Word pieces_ = 0;
     Word reached_[WordSteps::mostParts];
+    Word few_ = 0;  // a bit for each way from each piece, where pieces are few
     Word origins_[std::max(WordSteps::mostWays, StepPlaces::mostWords)];  // by way, or places
     std::uint32_t before_[StepPlaces::mostWords];                         // moves in the words of places
     std::uint32_t total_ = 0;

@@ -5,10 +5,14 @@
 
 namespace makomba {
 
+// From a site where there is a piece.
+inline bool isSingleMoveFrom(const Context& c, Site from, Site to) {
+    return c.state == nullptr && from != to && c.what[to] == 0 &&
+           (!c.layout.counts || (c.count[from] == 1 && c.count[to] == 0));
+}
 // Flat games whose pieces have no marks.
 inline bool isSingleMove(const Context& c, Site from, Site to) {
-    return c.state == nullptr && from != to && c.what[from] != 0 && c.what[to] == 0 &&
-           (!c.layout.counts || (c.count[from] == 1 && c.count[to] == 0));
+    return c.what[from] != 0 && isSingleMoveFrom(c, from, to);
 }
 
 // The sets of what there is on the two sites, where all sites are one word: what one had the other has now,
@@ -58,18 +62,22 @@ inline bool isSingleMove(const Context& c, Site from, Site to) {
     }
 }
 
-// Only if it is one.
-[[gnu::always_inline]] inline void moveSingle(Context& c, Site from, Site to) {
-    const std::uint8_t kind = c.what[from], owner = c.ownerOf[kind];
+// Only if it is one, of a piece of that kind.
+[[gnu::always_inline]] inline void moveSingle(Context& c, Site from, Site to, int kind, int owner) {
     if (c.kept.blocks == 1) moveInWord(c, from, to, kind, owner);
     else moveInBlocks(c, from, to, kind, owner);
     c.what[from] = 0;
-    c.what[to] = kind;
+    c.what[to] = static_cast<std::uint8_t>(kind);
     c.who[from] = 0;
-    c.who[to] = owner;
+    c.who[to] = static_cast<std::uint8_t>(owner);
     if (!c.layout.counts) return;
     c.count[from] = 0;
     c.count[to] = 1;
+}
+
+[[gnu::always_inline]] inline void moveSingle(Context& c, Site from, Site to) {
+    const std::uint8_t kind = c.what[from];
+    moveSingle(c, from, to, kind, c.ownerOf[kind]);
 }
 
 }  // namespace makomba

@@ -46,6 +46,35 @@ TEST_CASE("who has joined his sides has blocked the other, and when all is full 
     }
 }
 
+// One of both: the first player joins his sides by corners, too, or the second one by edges.
+TEST_CASE("on squares that have eight others around them somebody joins his sides", "[connections]") {
+    const int size = GENERATE(5, 9);  // a set of one word, and of two
+    const Description d = loadWell(
+        LittleGame{.equipment = "(board (square " + std::to_string(size) +
+                                ")) (piece \"Disc\" Each) (regions P1 {(sites Side N) (sites Side S)}) "
+                                "(regions P2 {(sites Side W) (sites Side E)})",
+                   .end = "{(if (and (is Mover P1) (is Connected All Mover)) (result P1 Win)) "
+                          "(if (and (is Mover P2) (is Connected Orthogonal Mover)) (result P2 Win))}"}
+            .text());
+    Engine engine(*d.game);
+    Moves moves;
+    std::uint64_t random = 5;
+    std::array<int, 3> won{};
+    for (int game = 0; game < 100; ++game) {
+        State state = engine.initialState(1);
+        while (!engine.over(state)) {
+            engine.legalMoves(state, moves);
+            const auto k = static_cast<std::size_t>(randomBelow(random, moves.size()));
+            REQUIRE_FALSE(moves.list[k].isPass());
+            engine.apply(state, moves, moves.list[k]);
+        }
+        ++won[static_cast<std::size_t>(engine.outcome(state).winner())];
+    }
+    CHECK(won[0] == 0);
+    CHECK(won[1] > 0);
+    CHECK(won[2] > 0);
+}
+
 TEST_CASE("whether sides are joined depends on nothing that was asked before", "[connections]") {
     const int size = GENERATE(4, 9);  // a set of one word, and of two
     LittleGame rules = joiningSides(size, "(is Connected Mover)");

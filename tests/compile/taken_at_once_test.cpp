@@ -102,6 +102,20 @@ TEST_CASE("a piece out of a hand is put down as it is drawn") {
           8 * 16);
 }
 
+TEST_CASE("a piece is taken away as it is drawn") {
+    const auto removing = [](const std::string& then) {
+        return loadWell(LittleGame{.equipment = "(board (square 4)) (piece \"Disc\" Each)",
+                                   .play = "(if (< 3 (count Sites in:(sites Occupied by:Next))) "
+                                           "(move Remove (sites Occupied by:Next)" +
+                                           then + ") (move Add (to (sites Empty))))",
+                                   .end = "(if (>= (count Moves) 40) (result All Draw))"}
+                            .text());
+    };
+    CHECK(playsAsListed(removing("")) == 8 * 40);
+    CHECK(playsAsListed(removing(" (then (if (is In (last To) (sites Corners)) (addScore Mover 1)))")) ==
+          8 * 40);
+}
+
 TEST_CASE("holes keep their marks under the seeds that come, and lose them with their last", "[sowing]") {
     const std::string start =
         "(set Count 2 to:(sites {3 4 5})) (place \"Seed\" 0 count:2 state:3) "

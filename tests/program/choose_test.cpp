@@ -148,7 +148,7 @@ TEST_CASE("of stacks no pieces are counted but those on top", "[program]") {
     };
     CHECK(ofStacks("") == "chosen in its own way");
     CHECK(ofStacks(" top:True") == "counted, played at once");
-    CHECK(way("(move Remove (sites Occupied by:Next))", Form::MoveRemove) == "chosen in its own way");
+    CHECK(way("(move Remove (sites Occupied by:Next))", Form::MoveRemove) == "counted, played at once");
     CHECK(way("(move Remove (sites Occupied by:Next))", Form::MoveRemove, "(piece \"Disc\" Each)",
               "(place Stack \"Disc1\" 4 count:3)") == "listed");
 }

@@ -189,6 +189,50 @@ MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
 
 // ── remove ───────────────────────────────────────────────────────────────────────────────────────────────
 
+// Of all sites of a region that hold something, one is drawn: flat games.
+MovesExpr removingOne(Compiler& c, const InstructionView& l, const MovesExpr& all, const RegionExpr& region,
+                      const Choosing& way) {
+    const bool decision = isDecision(l);
+    const auto occupied = [region](Context& x) -> const Word* {  // in scratch memory
+        Word* sites = x.copySet(region(x));
+        for (int w = 0; w < x.words; ++w) {
+            const Word inside = rangeBits(w, 0, x.layout.sites);
+            sites[w] &= inside ? inside & ~sitesOfKind(x, w, 0) : 0;
+        }
+        return sites;
+    };
+    const auto draw = [occupied](Context& x, std::uint64_t& random) {
+        const Scratch::Mark mark(x.scratch);
+        const Word* sites = occupied(x);
+        return drawSite(x.words, random, [=](int w) { return sites[w]; });
+    };
+    const auto choose = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const DrawnSite drawn = draw(x, random);
+        if (drawn.total == 0) return {};
+        out.addSingle(ActionKind::Remove, drawn.site, x.g->mover, decision);
+        return {drawn.total, static_cast<std::uint32_t>(out.size() - 1)};
+    };
+    if (!way.counted) return choosing(c, l, all, choose);
+    const auto count = [occupied](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        return static_cast<std::uint32_t>(countSites(occupied(x), x.words));
+    };
+    const auto nth = [=](Context& x, Moves& out, std::uint32_t n) {
+        const Scratch::Mark mark(x.scratch);
+        const int site = siteAt(occupied(x), x.words, static_cast<int>(n));
+        out.addSingle(ActionKind::Remove, site, x.g->mover, decision);
+    };
+    return takingOneSite(c, l, all, count, nth, choose,
+                         [draw](Context& x, std::uint64_t& random, const MovesExpr& effect) -> ChosenMove {
+                             const DrawnSite drawn = draw(x, random);
+                             if (drawn.total == 0) return {};
+                             beginTaken(x);
+                             clearSite(x, drawn.site);
+                             endTaken(x, drawn.site, drawn.site, effect);
+                             return {drawn.total, ChosenMove::taken};
+                         });
+}
+
 MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>& l) {
     const bool later = l.word(op::at) == "EndOfTurn";
     const bool decision = isDecision(l), stacking = c.stacking();
@@ -234,21 +278,9 @@ MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>&
             return true;
         });
     const MovesExpr all = withThen(c, l, generate);
-    if (c.choosing(l).listed()) return all;
-    return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-        const Scratch::Mark mark(x.scratch);
-        Word* occupied = x.copySet(sites.region(x));
-        for (int w = 0; w < x.words; ++w) {
-            const Word inside = rangeBits(w, 0, x.layout.sites);
-            occupied[w] &= inside ? inside & ~sitesOfKind(x, w, 0) : 0;
-        }
-        const auto total = static_cast<std::uint32_t>(countSites(occupied, x.words));
-        if (total == 0) return {};
-        const int site =
-            siteAt(occupied, x.words, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0);
-        out.addSingle(ActionKind::Remove, site, x.g->mover, decision);
-        return {total, static_cast<std::uint32_t>(out.size() - 1)};
-    });
+    const Choosing way = c.choosing(l);
+    if (way.listed()) return all;
+    return removingOne(c, l, all, sites.region, way);
 }
 
 // ── pass, proposals, votes, swaps ────────────────────────────────────────────────────────────────────────

@@ -43,7 +43,7 @@ using namespace llvm;
 
 namespace {
 
-constexpr std::size_t mostRounds = 2;
+constexpr std::size_t mostRounds = 3;
 
 // Nothing that lets calls of two branches become one call of a chosen function.
 constexpr const char* betweenRounds =

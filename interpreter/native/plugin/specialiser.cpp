@@ -48,6 +48,7 @@ void Specialiser::settleAll() {
 }
 
 void Specialiser::again() {
+    blockBegins_.clear();  // passes remove variables, and others come to lie where those did
     for (Function* function : copies()) waiting_.push_back(function);
     settleAll();
 }

@@ -253,8 +253,9 @@ class Ways {
 
     Choosing ofRemoval(const InstructionView& l) const {
         const bool later = l.word(op::at) == "EndOfTurn";
-        return position_.stacking || !l[op::region].valid() || l[op::level].valid() || later ? listed
-                                                                                             : inItsOwnWay;
+        if (position_.stacking || !l[op::region].valid() || l[op::level].valid() || later) return listed;
+        // To count and then work out the one that is drawn would draw twice.
+        return position_.stochastic ? inItsOwnWay : countedAtOnce;
     }
 
     // One kind of piece on one site of a region.

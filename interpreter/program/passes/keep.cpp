@@ -66,7 +66,7 @@ class Askers {
             case Form::ForEachPiece:
             case Form::IsConnected: return kinds;
             case Form::MoveRemove:
-            case Form::Remove: return program_[l.value()].choosing.ownWay ? kinds : none;
+            case Form::Remove: return program_[l.value()].choosing.listed() ? none : kinds;
             case Form::CountPieces:
             case Form::NoPieces: return static_cast<Groups>(kinds | owners | (position_.counts ? piles : 0));
             case Form::IsLine: return tellsLineFromSets(l) ? kinds : none;
