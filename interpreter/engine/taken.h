@@ -55,9 +55,19 @@ namespace makomba {
     noteInHistory(g, g.mover, pass);
 }
 
-// `effect`: what follows, and `then` what follows besides; an empty handle: nothing.
+// `effect`: what follows; an empty handle: nothing.
+[[gnu::always_inline]] inline void endTaken(Context& c, Site from, Site to, const MovesExpr& effect) {
+    Globals& g = *c.g;
+    noteTaken(g, from, to, false);
+    if (effect) {
+        effect.execute(c);
+        copyTracked(g);
+    }
+    c.depth = 0;
+}
+// `then`: what follows besides.
 [[gnu::always_inline]] inline void endTaken(Context& c, Site from, Site to, const MovesExpr& effect,
-                                            const MovesExpr& then = {}) {
+                                            const MovesExpr& then) {
     Globals& g = *c.g;
     noteTaken(g, from, to, false);
     if (effect) effect.execute(c);
