@@ -232,20 +232,26 @@ HoppingPieces::HoppingPieces(Context& x, const WordHops& hops, int owner) {
     }
 }
 
+// On a board of up to 32 sites two looks are counted as one.
 [[gnu::always_inline]] inline void HoppingPieces::countByEights(const WordHops& hops) {
+    const bool halves = hops.board >> 32 == 0;
     __m256i counts = _mm256_setzero_si256();
-    for (int i = 0; i < WordHops::mostLooks; ++i) {
+    for (int i = 0; i < WordHops::mostLooks; i += halves ? 2 : 1) {
         if (i >= hops.looks) break;
-        counts = _mm256_add_epi8(counts, bitsOfBytes(origins_[i]));
+        __m256i looks = origins_[i];
+        if (halves && i + 1 < hops.looks)
+            looks = _mm256_or_si256(looks, _mm256_slli_epi64(origins_[i + 1], 32));
+        counts = _mm256_add_epi8(counts, bitsOfBytes(looks));
     }
     const __m128i lanes = _mm_add_epi8(_mm256_castsi256_si128(counts), _mm256_extracti128_si256(counts, 1));
-    const __m128i bytes = _mm_add_epi8(lanes, _mm_unpackhi_epi64(lanes, lanes));
+    __m128i bytes = _mm_add_epi8(lanes, _mm_unpackhi_epi64(lanes, lanes));
     // By itself: what is drawn waits for nothing else.
     total_ = static_cast<std::uint32_t>(_mm_cvtsi128_si32(_mm_sad_epu8(bytes, _mm_setzero_si128())));
+    if (halves) bytes = _mm_add_epi8(bytes, _mm_srli_epi64(bytes, 32));  // no move is on the upper half
     const __m128i eights = _mm_cvtepu8_epi16(bytes);
     upTo_ = _mm_add_epi16(eights, _mm_slli_si128(eights, 2));
     upTo_ = _mm_add_epi16(upTo_, _mm_slli_si128(upTo_, 4));
-    upTo_ = _mm_add_epi16(upTo_, _mm_slli_si128(upTo_, 8));
+    if (!halves) upTo_ = _mm_add_epi16(upTo_, _mm_slli_si128(upTo_, 8));
     _mm_store_si128(reinterpret_cast<__m128i*>(before_), _mm_sub_epi16(upTo_, eights));
 }
 

@@ -31,11 +31,12 @@ class ChangedBytes {
     }
     bool isWhole() const { return pieces_ == 0; }
     [[gnu::always_inline]] void copy(State& to, const State& from) const {
+        std::byte* const into = to.column<std::byte>(0);
+        const std::byte* const of = from.column<std::byte>(0);
         for (int i = 0; i < mostPieces; ++i) {
             if (i >= pieces_) break;
             const Piece& piece = all_[static_cast<std::size_t>(i)];
-            std::memcpy(to.column<std::byte>(piece.first), from.column<std::byte>(piece.first),
-                        static_cast<std::size_t>(piece.size));
+            std::memcpy(into + piece.first, of + piece.first, static_cast<std::size_t>(piece.size));
         }
     }
 
