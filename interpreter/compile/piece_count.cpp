@@ -84,6 +84,8 @@ namespace {
 // Pieces on sites of a block, in a game of piles, up to `enough`. Most piles are of one, and those are known
 // where sets are kept.
 int piecesOn(Context& c, int block, Word sites, int enough) {
+    if (enough == 1 && (c.kept.valid & KeptSets::Piles))
+        return (sites & (c.kept.one[block] | c.kept.more[block])) != 0;
     int total = 0;
     if (enough > 1 && isKept(c, KeptSets::Piles)) {
         const Word single = sites & c.kept.one[block];

@@ -21,6 +21,14 @@ inline std::uint64_t nextRandom(std::uint64_t& state) {
 inline std::uint64_t randomBelow(std::uint64_t& state, std::uint64_t bound) {
     return (nextRandom(state) >> 32) * bound >> 32;
 }
+// The same where nothing is drawn of one alone, and where it is hard to foresee whether there is one: without
+// a branch.
+inline std::uint64_t randomAmong(std::uint64_t& state, std::uint64_t bound) {
+    std::uint64_t after = state;
+    const std::uint64_t drawn = randomBelow(after, bound);  // 0 of one
+    state = bound > 1 ? after : state;
+    return drawn;
+}
 inline std::uint64_t randomBelow(Context& c, std::uint64_t bound) {
     return c.draws != nullptr ? c.draws->take(bound) : randomBelow(c.g->random, bound);
 }

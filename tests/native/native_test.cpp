@@ -224,6 +224,43 @@ TEST_CASE("native: moves of pieces are settled where they are the same for all k
     CHECK(foldedIn(piecesGame(straight, straight)) > foldedIn(piecesGame(straight, anyway)));
 }
 
+// All are looked at at once there, and one by one or way by way by closures.
+TEST_CASE("native: pieces that hop and step go as they are listed") {
+    if (!pluginPresent()) return;
+    const auto hop = [](const std::string& directions, const std::string& range) {
+        return "(move Hop " + directions + " (between " + range +
+               " if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(or (is Empty (to)) "
+               "(and "
+               "(is In (to) (sites \"Rim\")) (is Enemy (who at:(to)))))))";
+    };
+    const std::string step = "(move Step Orthogonal (to if:(is Empty (to))))",
+                      take = "(move Step (to if:(not (is Friend (who at:(to)))) (apply (remove (to)))))";
+    const std::pair<std::string, std::string> games[] = {
+        {"(square 5)", "(or " + step + hop("Orthogonal", "(range 1 4)") + ")"},
+        {"(square 8)", "(or {" + hop("Adjacent", "") + take + "})"},
+        {"(square 8)", "(or " + hop("Orthogonal", "(range 2 3)") + step + ")"},
+        {"(rectangle 3 9)", hop("Orthogonal", "(range 1 2)")},
+        {"(hex 3)", "(or " + hop("Adjacent", "") + take + ")"},
+        {"(square 8)", "(or " + step + hop("Orthogonal", "(range 1 6)") + ")"}};  // of too many places
+    for (const auto& [board, moves] : games) {
+        INFO(board << " " << moves);
+        const Description d = test::loadWell(test::LittleGame{
+            .equipment =
+                "(board " + board + ") (regions \"Rim\" (sites Outer)) (piece \"Disc\" Each " + moves + ")",
+            .start = "(place \"Disc1\" (expand (sites Bottom))) (place \"Disc2\" (expand (sites Top)))",
+            .play = "(or (forEach Piece) (if (is Even (count Moves)) (move Pass)))",
+            .end = "(if (>= (count Moves) 200) (result All Draw))"}
+                                                 .text());
+        for (const NativeParts parts : {NativeParts::Whole, NativeParts::Players}) {
+            std::string why;
+            const auto game = NativeGame::make(*d.game, why, nullptr, parts);
+            INFO(why);
+            REQUIRE(game);
+            compareGames(*d.game, *game, 200, 100);
+        }
+    }
+}
+
 TEST_CASE("native: moves made by their number") {
     if (!pluginPresent()) return;
     const Description d = loadFile(test::projectFolder() / "games/kalah.lud");

@@ -199,10 +199,11 @@ MovesExpr takingUntilItHolds(Compiler& c, const MovesExpr& drawn, const std::vec
         else return drawn;
     }
     if (!one.atOnce) return drawn;
+    const ChangedBytes changed(c.program().layout);
     return c.program().arena.taking(drawn, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         if (isAnyOpen(others, x)) return drawForOnce(drawn, x, out, random);
         for (int trial = 0; trial < mostTrials; ++trial) {
-            const PositionBefore before(x);
+            const PositionBefore before(x, changed);
             const ChosenMove taken = one.listed.take(x, out, random);
             if (taken.total == 0 || holdsNow(x, one.afterwards)) return taken;
             before.putBack();
@@ -347,7 +348,9 @@ MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr
     }
     return c.program().arena.taking(chosen, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         const Scratch::Mark mark(x.scratch);
-        auto* found = x.scratch.allocate<Part::Found>(n);
+        constexpr std::size_t few = 4;  // native code has them in registers
+        alignas(Part::Found) std::byte ofFew[few * sizeof(Part::Found)];
+        auto* found = n <= few ? reinterpret_cast<Part::Found*>(ofFew) : x.scratch.allocate<Part::Found>(n);
         const auto listed = static_cast<std::uint32_t>(out.size());
         std::uint32_t total = findAll(first, theirs, x, out, found);
         if (pieces != nullptr) {

@@ -11,6 +11,7 @@
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/top_pieces.h"
 #include "interpreter/compile/wanted_site.h"
+#include "interpreter/compile/word_hops.h"
 #include "interpreter/compile/word_steps.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/kept_columns.h"
@@ -245,6 +246,7 @@ struct CountedLoop {
     const Numbers* kindsOf = nullptr;  // by owner, those whose pieces are meant
     Word board = 0;                    // where no others are meant: the sites, if they are one word
     const WordSteps* steps = nullptr;  // what moves do, where it is no more than that
+    const WordHops* hops = nullptr;    // likewise
 
     // How many moves there are, within the run of the loop. `out`: for what is listed.
     std::uint32_t total(Context& x, PieceCounting& counting, Moves* out) const {
@@ -308,11 +310,8 @@ struct CountedLoop {
         return run(total(x, counting, out), counting);
     }
     std::uint32_t count(Context& x) const {
-        if (goesBySteps(x)) {
-            std::uint32_t all = 0;
-            lookAtSteps(x, [&](const SteppingPieces& stepping) { all = stepping.total(); });
-            return all;
-        }
+        if (goesBy(steps, x)) return countIn<SteppingPieces>(*steps, x);
+        if (goesBy(hops, x)) return countIn<HoppingPieces>(*hops, x);
         return within(x, [](std::uint32_t all, PieceCounting&) { return all; });
     }
     void appendNth(Context& x, Moves& out, std::uint32_t n) const {
@@ -328,7 +327,8 @@ struct CountedLoop {
     }
     // What is taken is carried out where the run is over, and the iterators are what they were.
     ChosenMove take(Context& x, Moves& out, std::uint64_t& random) const {
-        if (goesBySteps(x)) return takeStep(x, random);
+        if (goesBy(steps, x)) return takeOne<SteppingPieces>(*steps, x, random);
+        if (goesBy(hops, x)) return takeOne<HoppingPieces>(*hops, x, random);
         TakenPiece taken;
         const ChosenMove chosen = within(x, [&](std::uint32_t all, PieceCounting& counting) -> ChosenMove {
             if (all == 0) return {};
@@ -341,28 +341,53 @@ struct CountedLoop {
         taken.carryOut(x);
         return {chosen.total, ChosenMove::taken};
     }
-    bool goesBySteps(const Context& x) const {
-        return steps != nullptr && !(steps->byFacing && x.facingTo >= 0);
+
+    // Where all pieces are looked at at once.
+    template <class Ways>
+    static bool goesBy(const Ways* ways, const Context& x) {
+        return ways != nullptr && !(ways->byFacing && x.facingTo >= 0);
     }
-    template <class Look>
-    void lookAtSteps(Context& x, Look look) const {
+    template <class Pieces, class Ways, class Look>
+    void lookAt(const Ways& ways, Context& x, Look look) const {
         const int owner = pieces.owner(x);
         const LoopRun loop(x, pieces.loop);
         const Scratch::Mark mark(x.scratch);
-        look(SteppingPieces(x, *steps, owner >= 0 && owner < owners ? owner : owners));
+        look(Pieces(x, ways, owner >= 0 && owner < owners ? owner : owners));
     }
-    ChosenMove takeStep(Context& x, std::uint64_t& random) const {
+    template <class Pieces, class Ways>
+    std::uint32_t countIn(const Ways& ways, Context& x) const {
         std::uint32_t all = 0;
-        SteppingPieces::Step step{};
-        lookAtSteps(x, [&](const SteppingPieces& stepping) {
-            all = stepping.total();
+        lookAt<Pieces>(ways, x, [&](const Pieces& moving) { all = moving.total(); });
+        return all;
+    }
+    template <class Pieces, class Ways>
+    ChosenMove takeOne(const Ways& ways, Context& x, std::uint64_t& random) const {
+        std::uint32_t all = 0;
+        typename Pieces::Step step{};
+        lookAt<Pieces>(ways, x, [&](const Pieces& moving) {
+            all = moving.total();
             if (all == 0) return;
             const std::uint64_t drawn = all > 1 ? randomBelow(random, all) : 0;
-            step = stepping.nth(*steps, static_cast<std::uint32_t>(drawn));
+            step = moving.nth(ways, static_cast<std::uint32_t>(drawn));
         });
         if (all == 0) return {};
-        steps->carryOut(x, step);
+        ways.carryOut(x, step);
         return {all, ChosenMove::taken};
+    }
+    // The same, of other moves besides (takeAmong).
+    template <class Pieces, class Ways>
+    DrawnAmong takeOneAmong(const Ways& ways, Context& x, std::uint64_t& random, std::uint32_t before,
+                            std::uint32_t after) const {
+        DrawnAmong result;
+        typename Pieces::Step step{};
+        lookAt<Pieces>(ways, x, [&](const Pieces& moving) {
+            result.draw(moving.total(), before, after, random);
+            if (result.isTheirs) step = moving.nth(ways, result.drawn - before);
+        });
+        if (!result.isTheirs) return result;
+        ways.carryOut(x, step);
+        result.chosen = {result.total, ChosenMove::taken};
+        return result;
     }
 };
 
@@ -397,6 +422,9 @@ CountedLoop layOutLoop(Compiler& c, const PieceLoop& p, const CountedPieces& cou
     if (loop.board != 0 && !p.everybody)
         if (const auto steps = wordSteps(c, counted, loop.kindsOf, CountedLoop::owners, loop.board))
             loop.steps = c.program().arena.keep(*steps);
+    if (loop.board != 0 && !p.everybody && loop.steps == nullptr)
+        if (const auto hops = wordHops(c, counted, loop.kindsOf, CountedLoop::owners, loop.board))
+            loop.hops = c.program().arena.keep(*hops);
     return loop;
 }
 
@@ -541,19 +569,12 @@ void DrawnAmong::draw(std::uint32_t theirs, std::uint32_t before, std::uint32_t 
 
 DrawnAmong takeAmong(const CountedLoop& pieces, Context& x, Moves& out, std::uint64_t& random,
                      std::uint32_t before, std::uint32_t after) {
+    if (CountedLoop::goesBy(pieces.steps, x))
+        return pieces.takeOneAmong<SteppingPieces>(*pieces.steps, x, random, before, after);
+    if (CountedLoop::goesBy(pieces.hops, x))
+        return pieces.takeOneAmong<HoppingPieces>(*pieces.hops, x, random, before, after);
     TakenPiece taken;
     DrawnAmong result;
-    SteppingPieces::Step step{};
-    if (pieces.goesBySteps(x)) {
-        pieces.lookAtSteps(x, [&](const SteppingPieces& stepping) {
-            result.draw(stepping.total(), before, after, random);
-            if (result.isTheirs) step = stepping.nth(*pieces.steps, result.drawn - before);
-        });
-        if (!result.isTheirs) return result;
-        pieces.steps->carryOut(x, step);
-        result.chosen = {result.total, ChosenMove::taken};
-        return result;
-    }
     pieces.within(x, [&](std::uint32_t theirs, PieceCounting& counting) {
         result.draw(theirs, before, after, random);
         if (!result.isTheirs) return;

@@ -63,8 +63,7 @@ template <class WordAt>
         const Word only = wordAt(0);
         drawn.total = static_cast<std::uint32_t>(bitsOf(only));
         if (drawn.total == 0) return drawn;
-        drawn.site =
-            placeOfBit(only, drawn.total > 1 ? static_cast<int>(randomBelow(random, drawn.total)) : 0);
+        drawn.site = placeOfBit(only, static_cast<int>(randomAmong(random, drawn.total)));
         return drawn;
     }
     if (words == 4) return drawAmong<4>(random, wordAt);

@@ -1,15 +1,74 @@
 // The position as it is before something is done that may come to nothing.
 #pragma once
 
+#include <algorithm>
+#include <array>
+
 #include "interpreter/state/kept_columns.h"
 
 namespace makomba {
 
+// What of a position a move may change, in bytes from its start: not the room behind the last site that
+// columns have so as to be read in blocks, nor what is only written when the move is over. In pieces that are
+// copied without a call.
+class ChangedBytes {
+  public:
+    // All of a position; so are those of stacks, and of lists, whose length is known only then.
+    ChangedBytes() = default;
+    explicit ChangedBytes(const Layout& layout) {
+        if (layout.stacking || layout.rememberedLast()) return;
+        const int whole = (layout.sites + 63) / 64 * 64, used = (layout.sites + 15) / 16 * 16;
+        int first = 0;
+        const auto leaveOut = [&](int from, int end) {
+            add(first, from);
+            first = end;
+        };
+        leaveOut(layout.what + used, layout.what + whole);
+        leaveOut(layout.who + used, layout.who + whole);
+        if (layout.counts) leaveOut(layout.count + 2 * used, layout.count + 2 * whole);
+        if (layout.cycle >= 0) leaveOut(layout.cycle, layout.cycle + 8 * layout.cycleCapacity);
+        add(first, layout.bytes);
+    }
+    bool isWhole() const { return pieces_ == 0; }
+    [[gnu::always_inline]] void copy(State& to, const State& from) const {
+        std::byte* const into = to.column<std::byte>(0);
+        const std::byte* const of = from.column<std::byte>(0);
+        for (int i = 0; i < mostPieces; ++i) {
+            if (i >= pieces_) break;
+            const Piece& piece = all_[static_cast<std::size_t>(i)];
+            std::memcpy(into + piece.first, of + piece.first, static_cast<std::size_t>(piece.size));
+        }
+    }
+
+  private:
+    static constexpr int mostPieces = 10, mostOfPiece = 256;
+    struct Piece {
+        int first = 0, size = 0;
+    };
+    void add(int first, int end) {
+        for (; first < end; first += mostOfPiece) {
+            if (pieces_ == mostPieces) {
+                tooMany_ = true;
+                pieces_ = 0;
+            }
+            if (tooMany_) return;
+            all_[static_cast<std::size_t>(pieces_++)] = {first, std::min(end - first, mostOfPiece)};
+        }
+    }
+
+    std::array<Piece, mostPieces> all_;
+    int pieces_ = 0;  // 0: all of it at once
+    bool tooMany_ = false;
+};
+
 // To be put back where what was begun comes to nothing.
 class PositionBefore {
   public:
-    explicit PositionBefore(Context& c) : c_(c), copy_(c.spareState()) {
-        if (c.layout.stacking || c.layout.rememberedLast()) copy_.copyFrom(*c.position);
+    // `changed`: what may be changed meanwhile; lives as long.
+    explicit PositionBefore(Context& c, const ChangedBytes& changed = everything)
+        : c_(c), changed_(changed), copy_(c.spareState()) {
+        if (!changed.isWhole()) changed.copy(copy_, *c.position);
+        else if (c.layout.stacking || c.layout.rememberedLast()) copy_.copyFrom(*c.position);
         // As long as all positions of the game, which native code knows.
         else
             std::memcpy(copy_.column<std::byte>(0), c.position->column<std::byte>(0),
@@ -22,7 +81,8 @@ class PositionBefore {
     void putBack() const {
         const Fault fault = c_.g->fault;
         const std::uint8_t kept = c_.kept.valid;
-        c_.position->copyFrom(copy_);
+        if (changed_.isWhole()) c_.position->copyFrom(copy_);
+        else changed_.copy(*c_.position, copy_);
         c_.workOn(*c_.position);
         // Native code takes for granted that what was kept still is.
         for (std::uint8_t left = kept; left != 0; left &= static_cast<std::uint8_t>(left - 1))
@@ -31,7 +91,10 @@ class PositionBefore {
     }
 
   private:
+    static constexpr ChangedBytes everything{};
+
     Context& c_;
+    const ChangedBytes& changed_;
     State& copy_;
 };
 

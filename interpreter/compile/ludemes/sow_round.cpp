@@ -88,11 +88,12 @@ inline void putFirst(Context& x, Site site, std::uint8_t kind, std::uint8_t owne
     x.count[site] = 1;
 }
 
-// The sites of so many places after one of a track of different sites, less than a round.
+// The sites of so many places after one of a track of different sites, less than a round. Whether it goes
+// past the end of the track is hard to foresee: no branch on it.
 inline Word sitesAfter(const CompiledTrack& track, int index, int number) {
-    const int beyond = index + number + 1 - track.size;
-    if (beyond <= 0) return track.before[index + number + 1] ^ track.before[index + 1];
-    return track.before[track.size] ^ track.before[index + 1] ^ track.before[beyond];
+    const int end = index + number + 1, beyond = end - track.size;
+    return track.before[std::min(end, track.size)] ^ track.before[index + 1] ^
+           track.before[std::max(beyond, 0)];
 }
 
 // How many places on the last of so many pieces falls where some sites get none; a round: not within one.

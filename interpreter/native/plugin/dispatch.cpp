@@ -190,20 +190,21 @@ bool ConsequenceDispatch::run() {
     return changed;
 }
 
-// Addresses in the code that look like a MovesExpr: functions that generate, execute and choose.
+// Addresses that the code writes down and that look like a MovesExpr: functions that generate, execute and
+// choose. Only a list of moves keeps such (Moves::attach); what is not found stays a call of the library.
 std::vector<std::uint64_t> ConsequenceDispatch::effectsInUse() const {
     std::vector<std::uint64_t> found;
     const auto word = [](std::uint64_t address) { return FrozenMemory::wordAt(address); };
     for (Function* function : code_.copies())
-        for (Instruction& instruction : instructions(*function))
-            for (Value* operand : instruction.operands()) {
-                const auto address = code_.addressOf(operand);
-                if (!address || *address % 8 != 0 || !code_.memory().holds(*address, sizeof(MovesExpr)))
-                    continue;
-                if (code_.isFunction(word(*address)) && code_.isFunction(word(*address + offsetOfExecute)) &&
-                    code_.isFunction(word(*address + 16)))
-                    found.push_back(*address);
-            }
+        for (Instruction& instruction : instructions(*function)) {
+            auto* const store = dyn_cast<StoreInst>(&instruction);
+            if (store == nullptr) continue;
+            const auto address = code_.addressOf(store->getValueOperand());
+            if (!address || *address % 8 != 0 || !code_.memory().holds(*address, sizeof(MovesExpr))) continue;
+            if (code_.isFunction(word(*address)) && code_.isFunction(word(*address + offsetOfExecute)) &&
+                code_.isFunction(word(*address + 16)))
+                found.push_back(*address);
+        }
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     return found;
