@@ -188,10 +188,11 @@ int AlphaBetaSearch::visitMove(State& state, std::size_t k, Window window, bool 
     return value;
 }
 
+// The later a move comes and the deeper the search, the less deep it is looked at first.
 int AlphaBetaSearch::reduction(int depth, std::size_t k, bool looked) {
-    if (depth < 2 || k < 4 || (depth == 2 && (!looked || k < 12))) return 0;
+    if (depth < 2 || k < 3 || (depth == 2 && (!looked || k < 8))) return 0;
     if (depth == 2) return 1;
-    const int less = 1 + (looked && k >= 12) + (looked && k >= 30 && depth >= 5);
+    const int less = 1 + (k >= 8) + (k >= 20 && depth >= 4) + (k >= 5 && depth >= 6);
     return std::min(less, depth - 1);
 }
 

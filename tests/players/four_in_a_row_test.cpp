@@ -127,7 +127,7 @@ TEST_CASE("what is said to be known of four in a row agrees with its rules", "[p
     Engine engine(*d.game);
     const auto fair = unlearnt(*d.game, 150);
     int values[3] = {}, told = 0;
-    for (std::uint64_t seed = 1; told < 30 && seed < 400; ++seed) {
+    for (std::uint64_t seed = 1; told < 60 && seed < 400; ++seed) {
         auto position = positionAfter(*d.game, 30, seed, *fair);
         if (!position) continue;
         const int value = position->known().value();
@@ -136,7 +136,7 @@ TEST_CASE("what is said to be known of four in a row agrees with its rules", "[p
         ++values[1 + value];
         ++told;
     }
-    CHECK(told == 30);
+    CHECK(told == 60);
     for (const int count : values) CHECK(count > 0);
 }
 
@@ -188,5 +188,5 @@ TEST_CASE("four in a row: who counts off who will have to give way beats who doe
         if (features.name(f).starts_with("others have to give way"))
             seeing.values[static_cast<std::size_t>(f)] = 0.3f * Evaluation::scale;
     CHECK(seeing.values != blind.values);
-    CHECK(compareWeights(*d.game, seeing, blind, 40, 300, 1) >= 24);
+    CHECK(compareWeights(*d.game, seeing, blind, 120, 300, 1) >= 72);
 }

@@ -208,8 +208,8 @@ Lost menLeft(const Description& d, const std::string& text, int positions) {
 TEST_CASE("no man is left to be taken that need not be", "[players][sample]") {
     const auto hold = [](const Description& d) {
         INFO(d.game->name);
-        const Lost lost = menLeft(d, "alpha-beta:6000n", sample(20, 200));
-        CHECK(lost.asked >= 20);
+        const Lost lost = menLeft(d, "alpha-beta:6000n", sample(40, 200));
+        CHECK(lost.asked >= 40);
         CHECK(lost.left * 4 <= lost.asked);
         CHECK(lost.byChance >= 0.5 * lost.asked);
     };
