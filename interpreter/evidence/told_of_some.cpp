@@ -35,6 +35,8 @@ bool neverTakes(const ProseClaim& c) {
 bool countsPoints(const ProseClaim& c) { return c.slot == ProseSlot::Board && !c.value("points").empty(); }
 bool rowWins(const ProseClaim& c) { return c.slot == ProseSlot::LineWins; }
 bool movesByStep(const ProseClaim& c) { return c.slot == ProseSlot::Move && c.is("ways") && c.is("step"); }
+bool takesForRow(const ProseClaim& c) { return c.slot == ProseSlot::LineRemoves; }
+bool wipesOut(const ProseClaim& c) { return c.slot == ProseSlot::Winner && c.is("wipeout"); }
 bool clearsTheHole(const ProseClaim& c) {
     return c.slot == ProseSlot::Capture && c.is("what:this") && c.asks("land") && c.when.size() == 1;
 }
@@ -94,6 +96,12 @@ const std::vector<Narrowing>& narrowings() {
          "it is several rows"},
         {Of::Men, says("\\bthe (first|second|third) player\\b(?! (to|who|that))"), rowWins,
          "it is about one player"},
+        {Of::Men,
+         says("\\b(which|that|who|what) (forms?|makes?|is|are|stands?|belongs?)( a)? (part of|in|to) (an? "
+              "|the |his |some )?"
+              "(enemy|opponent's|opposing|hostile|other's|complete|completed)"),
+         takesForRow, "it is about the man that is taken"},
+        {Of::Either, says("\\bno [a-z]+ (is|are|was|were) lost\\b"), wipesOut, "nothing is lost"},
         {Of::Men, says("\\b(jump|jumps|leap|leaps|hop|hops|vault|vaults)\\b"), movesByStep,
          "it is about leaps"},
     };

@@ -63,6 +63,22 @@ TEST_CASE("rules of sowing are read as travellers told of them", "[evidence]") {
     }
 }
 
+TEST_CASE("rules of rows and men are read as travellers told of them", "[evidence]") {
+    for (const auto& [claim, sentence] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"taking | => none ever", "No men are captured in this game."},
+             {"moving | => never", "Once placed, men stay where they are."},
+             {"men | => laidout", "The men are already on the board when play begins."},
+             {"line-wins | => line:3 notdiag",
+              "A row of three men gains the victory only if it does not run cornerwise."},
+             {"line-removes | => inhand none",
+              "Rows formed while the men are yet being entered do not bring in any captive."}}) {
+        INFO(sentence);
+        CHECK(tells("It is a board game of two players who have men. " + std::string(sentence), claim));
+    }
+    CHECK_FALSE(
+        tells("It is a board game of two players who have men. No men are lost in this game.", "wipeout"));
+}
+
 TEST_CASE("what is told of some holes or men only is no rule for all", "[evidence]") {
     for (const char* sentence :
          {"Seeds are sown into holes. From the leftmost hole a player sows clockwise.",
