@@ -16,7 +16,7 @@ Exchange words(const char* pattern, const char* by) {
     return {std::regex(pattern, std::regex::icase | std::regex::optimize), by};
 }
 
-// Words that stand for two, and numbers from their ones on.
+// Words that stand for two, and numbers that begin with their ones.
 const std::vector<Exchange>& ofWords() {
     static const std::vector<Exchange> all = {
         words("\\b(one|two|three|four|five|six|seven|eight|nine) and "
@@ -35,10 +35,7 @@ const std::vector<Exchange>& ofWords() {
         words("\\btenanted\\b", "occupied"),
         words("\\buntenanted\\b", "empty"),
         words("\\bstore-(hole|pit|cup)", "store"),
-        words("\\bon either side of (him|her|them)\\b", "beside $1"),
-        words("\\bbe it (that )?", "be it "),
         words("\\bthe (very|self-?same|identical) (hole|pit|cup|house|place|heap|square|point)\\b", "the $2"),
-        words("\\bin the very (hole|pit|cup|house|place)\\b", "in the $1"),
         words("\\b(no|not) (seed|bean|stone|pebble|ball|counter|nut|shell|cowry)s? (on the board|in "
               "(his|her|the) "
               "(row|rows|side|holes)) any more\\b",
@@ -51,20 +48,20 @@ const std::vector<Exchange>& ofWords() {
 const std::vector<Exchange>& ofAsides() {
     static const std::vector<Exchange> all = {
         words(
-            ", (as )?(the|my|some|all) (old |elder "
+            ", (as )?(the|my|all) (old |elder "
             ")?(men|people|players|women|natives|informants?|elders|boys) "
             "(say|said|told me|tell|assert|asserted|declare|declared|maintain|call it|call them|name them),",
             ","),
         words(", (say|said) the (old |elder )?(men|people|players|women|natives|elders|boys),", ","),
-        words(", (for the most part|as they (name|call) (them|it)|as it is called|as they are called)"
+        words(", (as they (name|call) (them|it)|as it is called|as they are called)"
               "( [^,]{1,40})?,",
               ""),
         words(", which is to say [^,]*,?", ""),
         words(", there being (but |only )?(one|a single) sowing (to|in) (each|a|every) (move|turn)", ""),
-        words("\\bthe (small |young |little "
-              ")?(boys|women|wives|girls|natives|chiefs|men|people|herdsmen|herdboys|Arabs|Turkomans|"
-              "Kirghiz|Baggara) (of|among|in) (the )?[A-Z][a-z]+\\b",
-              "the players"),
+        {std::regex("\\b[Tt]he (small |young |little "
+                    ")?(boys|women|wives|girls|natives|chiefs|herdsmen|herdboys) (of|among|in) "
+                    "(the )?[A-Z][a-z]+\\b"),
+         "the players"},
     };
     return all;
 }
@@ -101,7 +98,8 @@ const std::vector<Exchange>& ofDuties() {
               "wise) ",
               "$1 not "),
         words("\\b(is|are) (entitled|given the right|granted the right) to ", "may "),
-        words("\\bshall\\b(?! (chance|happen))", "must"),
+        words("\\b((if|when|where|whenever|who|which|that|unless|until)\\b[^,;]{1,60}?) shall ", "$1 "),
+        words("\\bshall\\b", "must"),
     };
     return all;
 }
