@@ -240,7 +240,7 @@ namespace {
 [[gnu::always_inline]] inline void endBy(Context& c, const std::vector<EndRule>& rules) {
     askRules(c, rules);
     const Globals& g = *c.g;
-    const bool mayHavePassed = g.lastIsPass || g.runCount <= 1;  // else no round of passes is over
+    const bool mayHavePassed = (g.lastIsPass | g.earliestIsPass) != 0;  // else no round of passes is over
     if (mayHavePassed && g.active && c.program.implicitPassDraw && allPassed(c)) drawGame(c);
 }
 

@@ -97,7 +97,7 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
 
 ChosenMove takePly(Context& c, Moves& out, std::uint64_t& random) {
     const Globals& g = *c.g;
-    if (g.over || g.fault != Fault::None) return {};
+    if ((g.over | static_cast<std::uint8_t>(g.fault)) != 0) return {};
     const Player mover = g.mover;
     const int phase = g.phase[static_cast<std::size_t>(mover)];
     ChosenMove chosen = c.program.phases[static_cast<std::size_t>(phase)].play.take(c, out, random);
@@ -111,6 +111,7 @@ ChosenMove takePly(Context& c, Moves& out, std::uint64_t& random) {
         return chosen;
     }
     finishPly(c, mover, phase, true, false, nullptr);
+    if (chosen.total == 0) __builtin_unreachable();  // who takes a ply need not ask
     return chosen;
 }
 

@@ -15,15 +15,12 @@ namespace makomba {
 // The history as far as anything asks for it: the turns, newest kept.
 [[gnu::always_inline]] inline void noteInHistory(Globals& g, Player player, bool pass) {
     const std::uint32_t turns = g.runCount;
-    if (turns > 0) {
-        TurnRun& newest = g.runs[(turns - 1) % turnsKept];
-        if (newest.player == player) {
-            if (newest.moves < 3) newest.moves = (newest.moves + 1) & 3;
-            return;
-        }
-    } else {
-        g.earliestIsPass = pass;
+    TurnRun& newest = g.runs[(turns - 1) % turnsKept];  // before the first turn: nobody's
+    if (newest.player == player && turns > 0) {
+        if (newest.moves < 3) newest.moves = (newest.moves + 1) & 3;
+        return;
     }
+    if (pass && turns == 0) g.earliestIsPass = 1;  // it is 0 before
     g.runs[turns % turnsKept] = {player, 1, pass};
     g.runCount = turns + 1;
 }
@@ -44,7 +41,6 @@ namespace makomba {
     if (g.stalemated != 0) [[unlikely]]
         g.stalemated &= ~(1u << g.mover);
     c.clearPending();
-    c.depth = 1;
 }
 
 [[gnu::always_inline]] inline void noteTaken(Globals& g, Site from, Site to, bool pass) {
@@ -59,10 +55,10 @@ namespace makomba {
 [[gnu::always_inline]] inline void endTaken(Context& c, Site from, Site to, const MovesExpr& effect) {
     Globals& g = *c.g;
     noteTaken(g, from, to, false);
-    if (effect) {
-        effect.execute(c);
-        copyTracked(g);
-    }
+    if (!effect) return;
+    c.depth = 1;
+    effect.execute(c);
+    copyTracked(g);
     c.depth = 0;
 }
 // `then`: what follows besides. (Without it there is no empty handle to be made and looked at.)
@@ -70,9 +66,11 @@ namespace makomba {
                                             const MovesExpr& then) {
     Globals& g = *c.g;
     noteTaken(g, from, to, false);
+    if (!effect && !then) return;
+    c.depth = 1;
     if (effect) effect.execute(c);
     if (then) then.execute(c);
-    if (effect || then) copyTracked(g);
+    copyTracked(g);
     c.depth = 0;
 }
 
@@ -83,7 +81,6 @@ namespace makomba {
     g.stalemated |= 1u << g.mover;
     c.clearPending();
     noteTaken(g, noSite, noSite, true);
-    c.depth = 0;
 }
 
 }  // namespace makomba

@@ -22,16 +22,20 @@ int skipRounds(State& state, int round, int pliesLeft) {
     return plies;
 }
 
-// What a game that is played at random has come to.
+// What a game that is played at random has come to. The result is kept here, where every ply finds it, and
+// given away at the end, however that comes.
 struct Course {
+    ~Course() { outcome = result; }
+
     Engine& engine;
     State& state;
     Moves& moves;
     std::uint64_t& random;
     const int plyLimit;
-    PlayoutResult& result;
+    PlayoutResult& outcome;
+    PlayoutResult result;
     EndlessTurn endless;
-    int last = 0;  // who moved last
+    int last = 0;  // who moved last, as far as he goes on
 };
 
 // A ply by a list of moves. False: the game is over.
@@ -66,12 +70,15 @@ struct Course {
 
 // A ply without a list, where that can be. False: the game is over.
 [[gnu::always_inline]] inline bool playTaken(Context& c, Course& course) {
-    const Player mover = c.g->mover;
-    const bool goesOn = c.g->movesThisTurn > 0;
     const ChosenMove chosen = takePly(c, course.moves, course.random);
     if (chosen.total == 0) return false;
-    course.endless.count(goesOn && chosen.total == 1 && mover == course.last && !c.g->lastIsPass);
-    course.last = mover;
+    // Of a turn that is over nothing is asked any more; one that goes on is its mover's still.
+    if (c.g->movesThisTurn > 0) {
+        const Player mover = c.g->mover;
+        const bool wentOn = c.g->movesThisTurn > 1;
+        course.endless.count(wentOn && chosen.total == 1 && mover == course.last && !c.g->lastIsPass);
+        course.last = mover;
+    }
     ++course.result.plies;
     return true;
 }
@@ -110,7 +117,7 @@ PlayoutResult playOut(Engine& engine, State& state, Moves& moves, std::uint64_t&
     const Engine::GameBudget budget(engine);
     const auto playGame = [&] {
         engine.bounded(state, [&](Context& c) {
-            Course course{engine, state, moves, random, plyLimit, result, EndlessTurn(c.program)};
+            Course course{engine, state, moves, random, plyLimit, result, result, EndlessTurn(c.program)};
             play(course, deadline);
         });
     };
