@@ -59,6 +59,11 @@ constexpr const char* atTheEnd =
     "instcombine,reassociate,loop-mssa(loop-rotate,licm),simplifycfg,instcombine,"
     "loop(indvars,loop-deletion,loop-unroll-full),sroa,gvn,sccp,bdce,instcombine,dse,simplifycfg)),globaldce";
 
+// What is called from one place now, since calls in other places turned out never to be made.
+constexpr const char* calledOnce =
+    "cgscc(inline,function(sroa,early-cse<memssa>,correlated-propagation,simplifycfg,instcombine,"
+    "gvn,bdce,instcombine,dse,simplifycfg)),globaldce";
+
 // Of the passes made from now on. "": as usual again.
 void setOption(const char* name, const char* value) {
     auto& options = cl::getRegisteredOptions();
@@ -131,6 +136,8 @@ class Specialisation {
         }
         if (module_->getInstructionCount() <= smallGame) setInlining("1000");
         Passes(&machine_).run(*module_, atTheEnd);
+        setInlining("0");
+        Passes(&machine_).run(*module_, calledOnce);
         setInlining("");
         trace("optimised");
         if (verbose_)  // so that profilers find them
