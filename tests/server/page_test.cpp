@@ -96,3 +96,12 @@ TEST_CASE("Without the engine for pages, the program says what to do", "[web][pa
           "       in a clone, `tools/makomba page` builds it first; a program that was installed "
           "without it takes one from elsewhere: --engine page_engine.wasm.gz\n");
 }
+
+TEST_CASE("A page's engine plays random games, the same from each number on", "[web][page]") {
+    web::PageEngine engine(R"({"game": "tic-tac-toe"})", programOf("tic-tac-toe"));
+    const std::uint64_t five = engine.playRandomly(0, 5);
+    CHECK(five >= 5 * 5);
+    CHECK(five <= 5 * 9);
+    CHECK(engine.playRandomly(0, 2) + engine.playRandomly(2, 3) == five);
+    CHECK(engine.playRandomly(0, 0) == 0);
+}
