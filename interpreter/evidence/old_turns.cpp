@@ -1,20 +1,12 @@
 #include "interpreter/evidence/old_turns.h"
 
-#include <regex>
-#include <vector>
+#include "interpreter/evidence/exchanges.h"
 
 namespace makomba {
 
 namespace {
 
-struct Exchange {
-    std::regex what;
-    const char* by;
-};
-
-Exchange words(const char* pattern, const char* by) {
-    return {std::regex(pattern, std::regex::icase | std::regex::optimize), by};
-}
+const auto words = exchangeOf;
 
 // Words that stand for two, and numbers that begin with their ones.
 const std::vector<Exchange>& ofWords() {
@@ -172,7 +164,7 @@ const std::vector<Exchange>& ofWinners() {
 std::string withoutOldTurns(const std::string& sentence) {
     std::string out = sentence;
     for (const auto* list : {&ofWords(), &ofAsides(), &ofDuties(), &ofConditions(), &ofWinners()})
-        for (const Exchange& one : *list) out = std::regex_replace(out, one.what, one.by);
+        out = exchanged(std::move(out), *list);
     return out;
 }
 

@@ -4,22 +4,16 @@
 #include <regex>
 #include <vector>
 
+#include "interpreter/evidence/exchanges.h"
 #include "interpreter/evidence/old_turns.h"
 
 namespace makomba {
 
 namespace {
 
-struct PlainExchange {
-    std::regex what;
-    const char* by;
-};
-
-const std::vector<PlainExchange>& plainExchanges() {
-    const auto words = [](const char* pattern, const char* by) {
-        return PlainExchange{std::regex(pattern, std::regex::icase | std::regex::optimize), by};
-    };
-    static const std::vector<PlainExchange> all = {
+const std::vector<Exchange>& plainExchanges() {
+    const auto words = exchangeOf;
+    static const std::vector<Exchange> all = {
         words("\\b(in the event that|in case|on condition that|supposing( that)?|given that|as often as) |"
               "\\b((every|each) time( that)?|the moment( that)?|(if|where|should) it (so )?happens? that) ",
               "if "),
@@ -84,9 +78,7 @@ const std::vector<PlainExchange>& plainExchanges() {
 }  // namespace
 
 std::string plainer(const std::string& sentence) {
-    std::string out = withoutOldTurns(sentence);
-    for (const PlainExchange& one : plainExchanges()) out = std::regex_replace(out, one.what, one.by);
-    return out;
+    return exchanged(withoutOldTurns(sentence), plainExchanges());
 }
 
 std::string supposedAndTold(const std::string& supposed, const std::string& then) {

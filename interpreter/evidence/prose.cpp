@@ -228,7 +228,7 @@ class Composer {
             ProseClaim& claim = prose_.claims[one];
             meantOtherwise(text_, claim);
             if (claim.slot == ProseSlot::Board && !claim.value("rows").empty() && sense_.spokeOf("HASROWS") &&
-                claim.why.empty() && claim.value("ownrows").empty())
+                claim.why.empty())
                 claim.why = "the rows are those of one player";
             const bool apart = (sense_.spokeOf("EXCEPTED~") || sense_.spokeOf("LEFTEMPTY~")) &&
                                !sense_.spokeOf("NOEXCEPTION~");

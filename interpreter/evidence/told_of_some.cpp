@@ -146,10 +146,7 @@ std::string toldOfSome(const std::string& text, const ProseClaim& claim, bool so
 }
 
 void meantOtherwise(const std::string& text, ProseClaim& claim) {
-    const auto has = [&](std::string_view word) {
-        return std::find(claim.when.begin(), claim.when.end(), word) != claim.when.end();
-    };
-    if (claim.slot == ProseSlot::Relay && has("land") && has("store")) {
+    if (claim.slot == ProseSlot::Relay && claim.asks("land") && claim.asks("store")) {
         claim.slot = ProseSlot::Again;
         claim.then.clear();
     }
