@@ -836,6 +836,10 @@ class SowingJudge {
 
     // "A capture ensues": of whatever; what is sown on from another hole may be the prize.
     void somethingTaken(const LapView& view) {
+        // What must lie elsewhere as well may not be all that was told of it.
+        if (std::any_of(claim_.when.begin(), claim_.when.end(),
+                        [](const std::string& w) { return w.starts_with("where/"); }))
+            return;
         const bool fromElsewhere = view.next() != nullptr && view.next()->from != view.lap().last();
         tell(!view.tookAnything() && !fromElsewhere, tagsOf(view), {view.lap().last()}, "nothing is taken",
              static_cast<std::size_t>(view.lap().ply));
