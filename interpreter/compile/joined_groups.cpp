@@ -74,20 +74,19 @@ class Joint {
 
     // The smaller group is put under the larger one, so that no way is longer than a few steps.
     [[gnu::always_inline]] void add(Site beside) {
+        if (root_ < 0) return addFirst(beside);
         const int other = rootOf(m_, beside);
         if (other == root_) return;
         const Node group = m_.node(other);
-        if (root_ >= 0) {
-            const bool isSmaller = largest_ < group.size;
-            const int into = isSmaller ? other : root_;
-            m_.put(isSmaller ? root_ : other, {static_cast<std::uint16_t>(into), 0, 0});
-            root_ = into;
-        } else {
-            root_ = other;
-        }
-        all_.size = static_cast<std::uint16_t>(all_.size + group.size);
-        all_.goals |= group.goals;
-        largest_ = all_.size;
+        const bool isSmaller = all_.size < group.size;
+        const int into = isSmaller ? other : root_;
+        m_.put(isSmaller ? root_ : other, {static_cast<std::uint16_t>(into), 0, 0});
+        root_ = into;
+        include(group);
+    }
+    [[gnu::always_inline]] void addFirst(Site beside) {
+        root_ = rootOf(m_, beside);
+        include(m_.node(root_));
     }
     // What is told of the group; of other sites than the one that stands for it only its site.
     [[gnu::always_inline]] Node finish() {
@@ -99,9 +98,14 @@ class Joint {
     }
 
   private:
+    [[gnu::always_inline]] void include(const Node& group) {
+        all_.size = static_cast<std::uint16_t>(all_.size + group.size);
+        all_.goals |= group.goals;
+    }
+
     const Memory m_;
     const Site site_;
-    int root_ = -1, largest_ = 0;
+    int root_ = -1;
     Node all_;
 };
 
@@ -113,8 +117,10 @@ class Joint {
     const Word* rows = j.near.rows + site * span;
     Word beside = bitsAt(m.joined[first], rows[0]);
     if (span > 1) beside |= bitsAt(m.joined[first + 1], rows[1]) << around.inFirst;
-    for (unsigned bits = around.enough[beside]; bits != 0; bits &= bits - 1)
-        joint.add(Site(around.sites[std::countr_zero(bits)]));
+    unsigned bits = around.enough[beside];
+    if (bits == 0) return;
+    joint.addFirst(Site(around.sites[std::countr_zero(bits)]));
+    while ((bits &= bits - 1) != 0) joint.add(Site(around.sites[std::countr_zero(bits)]));
 }
 
 // Where a site may have more neighbours than that. Of those beside each other, one is enough.
@@ -152,14 +158,12 @@ void addNear(const JoinedGroups& j, const Memory& m, Site site, Joint& joint) {
     return j.around != nullptr ? joinAround(j, m, goals, site) : joinNear(j, m, goals, site);
 }
 
-// Whether all others of these sites are joined, and no more of them.
-bool onlyOneIsNew(const Memory& m, const Word* own, int words, Site site) {
-    Word others = 0;
-    for (int w = 0; w < words; ++w) {
-        const Word known = w == site >> 6 ? Word{1} << (site & 63) : Word{0};
-        others |= (own[w] ^ m.joined[w]) & ~known;
-    }
-    return others == 0;
+// Whether all others of these sites are joined, and no more of them; this one is among them. (No branch is on
+// where it lies, as there would be to leave it out: it is the one that is different, or none is.)
+[[gnu::always_inline]] inline bool onlyOneIsNew(const Memory& m, const Word* own, int words, Site site) {
+    int different = 0;
+    for (int w = 0; w < words; ++w) different += bitsOf(own[w] ^ m.joined[w]);
+    return different == !contains(m.joined, site);
 }
 
 bool isSymmetric(const NearSites& near, int sites) {
@@ -192,8 +196,7 @@ bool JoinedGroups::reach(Context& x, Player player, int start, int needed) const
         return reachAnew(x, player, start, needed, own);
     const std::uint32_t* goalsAt = goals + player * words * 64;
     const Node group = contains(m.joined, start) ? m.node(rootOf(m, start)) : join(*this, m, goalsAt, start);
-    x.account(group.size >> 1);
-    return countBits(group.goals) >= needed;
+    return bitsOf(group.goals) >= needed;
 }
 
 [[gnu::noinline]] bool JoinedGroups::reachAnew(Context& x, Player player, int start, int needed,

@@ -119,6 +119,7 @@ PieceList compilePieces(Compiler& c, Value node) {
     PieceList list;
     std::vector<IntExpr> components;
     if (!node.valid()) {
+        list.isOwn = true;
         components.push_back(c.make<std::int32_t>([](Context& x) { return x.g->mover; }));
     } else {
         const InstructionView l = c.instruction(node);

@@ -89,7 +89,8 @@ ApplyArgument compileApply(Compiler& c, Value apply);
 struct PieceList {
     const IntExpr* components = nullptr;
     std::size_t count = 0;
-    IntExpr state;  // empty handle: not given
+    IntExpr state;       // empty handle: not given
+    bool isOwn = false;  // nothing is said: the one with the mover's number
 };
 PieceList compilePieces(Compiler& c, Value node);
 
@@ -164,7 +165,7 @@ template <class Choose>
 MovesExpr choosing(Compiler& c, const InstructionView& l, const MovesExpr& moves, Choose choose) {
     const MovesExpr effect = effectOf(c, l);
     if (!effect) return c.program().arena.choosing(moves, choose);
-    return c.program().arena.choosing(moves, [=](Context& x, Moves& out, std::uint64_t& random) {
+    return c.program().arena.choosing(moves, [=](Context& x, Moves& out, RandomStream& random) {
         const std::size_t start = out.size();
         const ChosenMove chosen = choose(x, out, random);
         out.attach(start, effect);
@@ -197,7 +198,7 @@ MovesExpr counting(Compiler& c, const InstructionView& l, const MovesExpr& moves
             nth(x, out, n);
             out.attach(start, effect);
         },
-        [=](Context& x, Moves& out, std::uint64_t& random) {
+        [=](Context& x, Moves& out, RandomStream& random) {
             const std::size_t start = out.size();
             const ChosenMove one = choose(x, out, random);
             out.attach(start, effect);
@@ -213,7 +214,7 @@ MovesExpr takingOneSite(Compiler& c, const InstructionView& l, const MovesExpr& 
     const MovesExpr counted = counting(c, l, moves, count, nth, choose);
     const MovesExpr effect = effectOf(c, l);
     return c.program().arena.taking(
-        counted, [=](Context& x, Moves&, std::uint64_t& random) { return take(x, random, effect); });
+        counted, [=](Context& x, Moves&, RandomStream& random) { return take(x, random, effect); });
 }
 
 // An effect of a single action that has no site: `make(c, action)` fills it in, false = no move.

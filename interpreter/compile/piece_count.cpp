@@ -48,6 +48,29 @@ const std::uint64_t* kindsByOwner(Compiler& c, const std::uint8_t* named) {
     return c.program().arena.keepAll(kinds);
 }
 
+// The player, if the role means one.
+IntExpr onePlayer(Compiler& c, Value who) {
+    if (!who.valid()) return {};
+    const Role role = c.rules().role(who);
+    if (role.isTeam() || role.isByTeam() || role == Role::All || role == Role::Each || role == Role::NonMover)
+        return {};
+    return c.player(who);
+}
+
+void countOfOnePlayer(Compiler& c, Value who, PieceCount& count) {
+    std::vector<std::uint8_t> kindOf;
+    std::vector<Word> insideOf;
+    for (int player = 0; player < c.program().players() + 2; ++player) {
+        const std::uint64_t kinds = count.kindsOf[player];
+        if ((kinds & (kinds - 1)) != 0) return;
+        kindOf.push_back(kinds == 0 ? std::uint8_t{0} : static_cast<std::uint8_t>(std::countr_zero(kinds)));
+        insideOf.push_back(kinds == 0 ? 0 : count.inside);
+    }
+    count.owner = onePlayer(c, who);
+    count.kindOf = c.program().arena.keepAll(kindOf);
+    count.insideOf = c.program().arena.keepAll(insideOf);
+}
+
 }  // namespace
 
 PieceCount compilePieceCount(Compiler& c, const InstructionView& l) {
@@ -76,6 +99,7 @@ PieceCount compilePieceCount(Compiler& c, const InstructionView& l) {
     if (c.program().layout.sites <= 64 && !c.stacking() && !count.in && !count.test)
         count.kindsOf = kindsByOwner(c, count.named);
     count.inside = rangeBits(0, count.firstSite, count.endSite);
+    if (count.kindsOf != nullptr) countOfOnePlayer(c, who, count);
     return count;
 }
 
@@ -201,6 +225,13 @@ int countUpTo(Context& c, const PieceCount& count, int enough) {
 [[gnu::always_inline]] inline bool keptSites(Context& c, const PieceCount& count, Word& sites) {
     if (count.kindsOf == nullptr || !isKept(c, KeptSets::Kinds) || !isKept(c, KeptSets::Owners)) return false;
     const KeptSets& kept = c.kept;
+    if (count.owner) {
+        const int player = count.owner(c);
+        sites = 0;
+        if (player >= 0 && player < kept.ownerRows)
+            sites = kept.kinds[count.kindOf[player]] & kept.owners[player] & count.insideOf[player];
+        return true;
+    }
     const std::uint32_t owners = count.owners(c);
     if (owners >> kept.ownerRows) return false;
     Word pieces = 0, owned = 0;

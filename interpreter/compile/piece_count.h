@@ -16,6 +16,11 @@ struct PieceCount {
     // each. Else nullptr.
     const std::uint64_t* kindsOf = nullptr;
     Word inside = 0;  // then: the sites looked at
+    // Where besides one player is meant and nobody has more than one such component: who, and, by player,
+    // that component (0: none) and the sites looked at for him. Else an empty handle.
+    IntExpr owner;
+    const std::uint8_t* kindOf = nullptr;
+    const Word* insideOf = nullptr;
 };
 
 PieceCount compilePieceCount(Compiler& c, const InstructionView& l);

@@ -203,7 +203,7 @@ HoppingPieces::HoppingPieces(Context& x, const WordHops& hops, int owner) {
     if (kind == 0) return;
     const Word pieces = hops.board & sitesOfKind(x, 0, kind);
     if (pieces == 0) return;
-    x.account(countBits(pieces));
+    x.account(4);  // all of a word are looked at at once
     Word sets[WordHops::mostSets];
     for (int i = 0; i < WordHops::mostSets; ++i) {
         if (i >= hops.sets) break;

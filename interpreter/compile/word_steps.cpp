@@ -172,7 +172,7 @@ std::optional<WordSteps> wordSteps(Compiler& c, const CountedPieces& counted, co
 SteppingPieces::SteppingPieces(Context& x, const WordSteps& steps, int owner) : kind_(steps.kindOf[owner]) {
     if (kind_.component == 0) return;
     pieces_ = steps.board & sitesOfKind(x, 0, kind_.component);
-    x.account(countBits(pieces_));
+    x.account(4);  // all of a word are looked at at once
     for (int part = 0; part < steps.parts; ++part) reached_[part] = sitesAsked(x, *steps.reached[part]);
     if (steps.places.words > 0) {
         lookAtPlaces(steps);

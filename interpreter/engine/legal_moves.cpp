@@ -40,7 +40,7 @@ void reportNumbers(const Context& c, Moves& out) {
 }
 
 // Moves are drawn from all and tried until one is allowed: each that is is then as likely as another.
-ChosenMove chooseAllowed(Context& c, Moves& out, std::uint64_t& random) {
+ChosenMove chooseAllowed(Context& c, Moves& out, RandomStream& random) {
     out.clear();
     if (c.g->over || c.g->fault != Fault::None) return {};
     const MovesExpr& play = phaseOf(c, c.g->mover).play;
@@ -75,7 +75,7 @@ bool canCountBesideSwap(const Context& c) {
     return phaseOf(c, c.g->mover).play.countable() && !forbidsMoves(c.program) && !c.program.stochastic &&
            !c.program.equipment.mixesTypes() && !c.g->over && c.g->fault == Fault::None;
 }
-ChosenMove chooseOrSwap(Context& c, Moves& out, std::uint64_t& random) {
+ChosenMove chooseOrSwap(Context& c, Moves& out, RandomStream& random) {
     out.clear();
     const MovesExpr& play = phaseOf(c, c.g->mover).play;
     const std::uint32_t others = play.count(c);
@@ -107,7 +107,7 @@ void legalMoves(Context& c, Moves& out) {
     if (c.program.equipment.mixesTypes()) reportNumbers(c, out);
 }
 
-ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
+ChosenMove chooseMove(Context& c, Moves& out, RandomStream& random) {
     const bool swaps = maySwap(c);
     if (forbidsMoves(c.program) && !swaps) return chooseAllowed(c, out, random);
     if (swaps) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "interpreter/state/context.h"
+#include "interpreter/state/random_stream.h"
 
 namespace makomba {
 
@@ -11,7 +12,11 @@ void legalMoves(Context& c, Moves& out);
 
 // As legalMoves, but lists as few of them as it can and chooses one at random. The total is 0 if the game is
 // over.
-ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random);
+ChosenMove chooseMove(Context& c, Moves& out, RandomStream& random);
+inline ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
+    RandomStream stream(random);
+    return chooseMove(c, out, stream);
+}
 
 // Whether the seats may be swapped now: by the last player in order at his first turn.
 inline bool maySwap(const Context& c) {

@@ -80,7 +80,7 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
     const Program& p = c.program;
     const Player mover = g.mover;
     const int phase = g.phase[static_cast<std::size_t>(mover)];
-    g.decision = -1;
+    c.clearDecision();
     // A player is stalemated when the pass was forced; computing his moves had cleared the flag.
     g.stalemated = move.flags & ForcedPass ? g.stalemated | 1u << mover : g.stalemated & ~(1u << mover);
     c.depth = 0;
@@ -95,10 +95,26 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
     finishPly(c, mover, phase, plain, move.flags & SwapsPlayers, &move);
 }
 
-ChosenMove takePly(Context& c, Moves& out, std::uint64_t& random) {
+namespace {
+
+// By a list: nobody is to move whom rules know as a player.
+[[gnu::cold, gnu::noinline]] ChosenMove playOneOf(Context& c, Moves& out, RandomStream& random) {
+    const ChosenMove chosen = chooseMove(c, out, random);
+    if (chosen.total == 0 || c.g->over) return {};
+    playMove(c, out, out.list[chosen.index]);
+    out.clear();
+    return chosen;
+}
+
+}  // namespace
+
+ChosenMove takePly(Context& c, Moves& out, RandomStream& random) {
     const Globals& g = *c.g;
     if ((g.over | static_cast<std::uint8_t>(g.fault)) != 0) return {};
     const Player mover = g.mover;
+    // What is known from here on need not be asked whenever something is looked up for the mover.
+    if (mover < 1 || mover > c.program.players()) [[unlikely]]
+        return playOneOf(c, out, random);
     const int phase = g.phase[static_cast<std::size_t>(mover)];
     ChosenMove chosen = c.program.phases[static_cast<std::size_t>(phase)].play.take(c, out, random);
     if (chosen.total == 0) {

@@ -37,7 +37,7 @@ namespace makomba {
 
 [[gnu::always_inline]] inline void beginTaken(Context& c) {
     Globals& g = *c.g;
-    g.decision = -1;
+    c.clearDecision();
     if (g.stalemated != 0) [[unlikely]]
         g.stalemated &= ~(1u << g.mover);
     c.clearPending();
@@ -77,7 +77,7 @@ namespace makomba {
 // What there is of a pass that is forced: nobody chooses it, and nothing follows.
 [[gnu::always_inline]] inline void takeForcedPass(Context& c) {
     Globals& g = *c.g;
-    g.decision = -1;
+    c.clearDecision();
     g.stalemated |= 1u << g.mover;
     c.clearPending();
     noteTaken(g, noSite, noSite, true);

@@ -14,9 +14,10 @@ int playOutNoting(Engine& engine, State& state, Moves& moves, std::uint64_t& ran
     engine.bounded(state, [&](Context& c) {
         const KeepsSets keeping(c);
         keepAsked(c);
+        RandomStream stream(random);
         while (plies < plyLimit) {
             engine.grantPly();
-            const ChosenMove chosen = chooseMove(c, moves, random);
+            const ChosenMove chosen = chooseMove(c, moves, stream);
             if (chosen.total == 0 || c.g->over) return;
             const Move& move = moves.list[chosen.index];
             codes[plies++] = moveCode(moves, move, notedCodeBits);

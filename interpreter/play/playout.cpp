@@ -30,7 +30,7 @@ struct Course {
     Engine& engine;
     State& state;
     Moves& moves;
-    std::uint64_t& random;
+    RandomStream random;
     const int plyLimit;
     PlayoutResult& outcome;
     PlayoutResult result;
@@ -117,7 +117,8 @@ PlayoutResult playOut(Engine& engine, State& state, Moves& moves, std::uint64_t&
     const Engine::GameBudget budget(engine);
     const auto playGame = [&] {
         engine.bounded(state, [&](Context& c) {
-            Course course{engine, state, moves, random, plyLimit, result, result, EndlessTurn(c.program)};
+            Course course{engine,   state,  moves,  RandomStream(random),
+                          plyLimit, result, result, EndlessTurn(c.program)};
             play(course, deadline);
         });
     };

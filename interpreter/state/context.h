@@ -171,6 +171,11 @@ struct Context {
                                              static_cast<std::uint64_t>(work));
     }
 
+    // What the players have voted for, if they may, is forgotten.
+    void clearDecision() const {
+        if (!program.voteNames.empty()) g->decision = -1;
+    }
+
     void fail(Fault fault) {
         if (g->fault == Fault::None) g->fault = fault;
     }

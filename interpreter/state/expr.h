@@ -24,6 +24,7 @@ namespace makomba {
 
 struct Context;
 class Moves;
+class RandomStream;
 
 using Word = std::uint64_t;  // 64 sites of a set
 
@@ -89,14 +90,14 @@ class MovesExpr {
     MovesExpr() = default;
     void generate(Context& c, Moves& out) const { generate_(self_, c, out); }
     void execute(Context& c) const { execute_(self_, c); }
-    ChosenMove choose(Context& c, Moves& out, std::uint64_t& random) const {
+    ChosenMove choose(Context& c, Moves& out, RandomStream& random) const {
         return choose_(*this, c, out, random);
     }
-    ChosenMove draw(Context& c, Moves& out, std::uint64_t& random) const {
+    ChosenMove draw(Context& c, Moves& out, RandomStream& random) const {
         return draw_ == nullptr ? choose_(*this, c, out, random) : draw_(drawSelf_, *this, c, out, random);
     }
     bool drawsFreely() const { return draw_ != nullptr; }
-    ChosenMove take(Context& c, Moves& out, std::uint64_t& random) const {
+    ChosenMove take(Context& c, Moves& out, RandomStream& random) const {
         return take_ == nullptr ? draw(c, out, random) : take_(takeSelf_, c, out, random);
     }
     bool canTake() const { return take_ != nullptr; }
@@ -113,19 +114,19 @@ class MovesExpr {
     friend class ExprArena;
     void (*generate_)(const void*, Context&, Moves&) = nullptr;
     void (*execute_)(const void*, Context&) = nullptr;
-    ChosenMove (*choose_)(const MovesExpr&, Context&, Moves&, std::uint64_t&) = nullptr;
+    ChosenMove (*choose_)(const MovesExpr&, Context&, Moves&, RandomStream&) = nullptr;
     std::uint32_t (*count_)(const void*, Context&) = nullptr;
     void (*nth_)(const void*, Context&, Moves&, std::uint32_t) = nullptr;
     const void* self_ = nullptr;
-    ChosenMove (*draw_)(const void*, const MovesExpr&, Context&, Moves&, std::uint64_t&) = nullptr;
+    ChosenMove (*draw_)(const void*, const MovesExpr&, Context&, Moves&, RandomStream&) = nullptr;
     const void* drawSelf_ = nullptr;
-    ChosenMove (*take_)(const void*, Context&, Moves&, std::uint64_t&) = nullptr;
+    ChosenMove (*take_)(const void*, Context&, Moves&, RandomStream&) = nullptr;
     const void* takeSelf_ = nullptr;
 };
 
 // The usual way: by listing all.
-ChosenMove chooseFromAll(const MovesExpr& moves, Context& c, Moves& out, std::uint64_t& random);
-ChosenMove chooseByCounting(const MovesExpr& moves, Context& c, Moves& out, std::uint64_t& random);
+ChosenMove chooseFromAll(const MovesExpr& moves, Context& c, Moves& out, RandomStream& random);
+ChosenMove chooseByCounting(const MovesExpr& moves, Context& c, Moves& out, RandomStream& random);
 inline bool MovesExpr::choosesFromAll() const { return choose_ == chooseFromAll; }
 
 class ExprArena {
@@ -190,7 +191,7 @@ class ExprArena {
         expr.execute_ = [](const void* self, Context& c) {
             static_cast<const Wrapped*>(self)->moves.execute(c);
         };
-        expr.choose_ = [](const MovesExpr& self, Context& c, Moves& out, std::uint64_t& random) {
+        expr.choose_ = [](const MovesExpr& self, Context& c, Moves& out, RandomStream& random) {
             return static_cast<const Wrapped*>(self.self_)->choose(c, out, random);
         };
         return expr;
@@ -201,7 +202,7 @@ class ExprArena {
     MovesExpr drawing(MovesExpr moves, Draw draw) {
         moves.drawSelf_ = place(std::move(draw));
         moves.draw_ = [](const void* self, const MovesExpr& all, Context& c, Moves& out,
-                         std::uint64_t& random) {
+                         RandomStream& random) {
             return (*static_cast<const Draw*>(self))(all, c, out, random);
         };
         return moves;
@@ -211,7 +212,7 @@ class ExprArena {
     template <class Take>
     MovesExpr taking(MovesExpr moves, Take take) {
         moves.takeSelf_ = place(std::move(take));
-        moves.take_ = [](const void* self, Context& c, Moves& out, std::uint64_t& random) {
+        moves.take_ = [](const void* self, Context& c, Moves& out, RandomStream& random) {
             return (*static_cast<const Take*>(self))(c, out, random);
         };
         return moves;
@@ -265,7 +266,7 @@ class ExprArena {
         expr.nth_ = [](const void* self, Context& c, Moves& out, std::uint32_t n) {
             static_cast<const Chosen*>(self)->counted.appendNth(c, out, n);
         };
-        expr.choose_ = [](const MovesExpr& self, Context& c, Moves& out, std::uint64_t& random) {
+        expr.choose_ = [](const MovesExpr& self, Context& c, Moves& out, RandomStream& random) {
             return static_cast<const Chosen*>(self.self_)->choose(c, out, random);
         };
         return expr;

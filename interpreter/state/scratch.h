@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -27,18 +28,17 @@ class Scratch {
     // Releases on leaving the scope whatever was allocated in it.
     class Mark {
       public:
-        explicit Mark(Scratch& scratch) : scratch_(scratch), block_(scratch.block_), next_(scratch.next_) {}
+        explicit Mark(Scratch& scratch) : scratch_(scratch), next_(scratch.next_) {}
         Mark(const Mark&) = delete;
         Mark& operator=(const Mark&) = delete;
         ~Mark() {
-            if (scratch_.block_ != block_) [[unlikely]]
-                scratch_.backTo(block_);
+            if (scratch_.block_ != 1) [[unlikely]]  // nearly always there is one
+                scratch_.backTo(next_);
             scratch_.next_ = next_;
         }
 
       private:
         Scratch& scratch_;
-        std::size_t block_;
         std::byte* next_;
     };
 
@@ -46,6 +46,12 @@ class Scratch {
     struct Block {
         std::unique_ptr<std::byte[]> bytes;
         std::size_t size;
+
+        std::byte* end() const { return bytes.get() + size; }
+        // Its end is a place of it, too: of a block that is full.
+        bool has(const std::byte* place) const {
+            return !std::less<>{}(place, bytes.get()) && !std::less<>{}(end(), place);
+        }
     };
     // Blocks below block_ are in use.
     [[gnu::noinline, gnu::cold]] void nextBlock(std::size_t size) {
@@ -55,13 +61,13 @@ class Scratch {
             blocks_.push_back({std::make_unique<std::byte[]>(room), room});
         }
         next_ = blocks_[block_].bytes.get();
-        end_ = next_ + blocks_[block_].size;
+        end_ = blocks_[block_].end();
         ++block_;
     }
-    // Some block before becomes the newest in use again.
-    [[gnu::noinline, gnu::cold]] void backTo(std::size_t block) {
-        block_ = block;
-        end_ = blocks_[block - 1].bytes.get() + blocks_[block - 1].size;
+    // The block that the place lies in becomes the newest in use again.
+    [[gnu::noinline, gnu::cold]] void backTo(const std::byte* place) {
+        while (block_ > 1 && !blocks_[block_ - 1].has(place)) --block_;
+        end_ = blocks_[block_ - 1].end();
     }
     std::vector<Block> blocks_;
     std::size_t block_ = 0;

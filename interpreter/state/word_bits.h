@@ -37,6 +37,15 @@ inline int countBits(std::uint64_t word) {
     return std::popcount(word);
 }
 
+// The same, which the compiler may reckon with where it may take the instruction for granted.
+inline int bitsOf(std::uint64_t word) {
+#if defined(__POPCNT__)
+    return std::popcount(word);
+#else
+    return countBits(word);
+#endif
+}
+
 // The place of the k-th bit that is set, counted from 0, of a word that has more.
 inline int placeOfBit(std::uint64_t word, int k) {
 #if defined(__x86_64__) && defined(__GNUC__)

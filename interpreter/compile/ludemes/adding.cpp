@@ -52,7 +52,7 @@ MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to,
         if (!isPiece(component)) return;
         forEachSite(to.sites(x), x.words, [&](Site site) { emit(x, out, component, site, number); });
     });
-    const auto choose = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+    const auto choose = [=](Context& x, Moves& out, RandomStream& random) -> ChosenMove {
         const Scratch::Mark mark(x.scratch);
         const int number = count ? count(x) : 1;
         if (number < 1) return {};
@@ -83,7 +83,16 @@ MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to,
         const int component = only(x);
         emit(x, out, component, siteAt(to.sites(x), x.words, static_cast<int>(n)), 1);
     };
-    const auto draw = [=](Context& x, std::uint64_t& random) -> DrawnSite {
+    // Nothing but the set of empty sites is looked at, which leaves nothing to be put back.
+    const bool bare = loop < 0 && pieces.isOwn && to.emptyOf != nullptr && !to.filter;
+    const auto draw = [=](Context& x, RandomStream& random) -> DrawnSite {
+        if (bare) {
+            const int component = x.g->mover;
+            if (!isPiece(component)) return {};
+            DrawnSite drawn = drawSite(x, to, random);
+            drawn.component = component;
+            return drawn;
+        }
         const Scratch::Mark mark(x.scratch);
         const LoopRun run(x, loop);
         const Restore restore(x.r->to);
@@ -93,7 +102,7 @@ MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to,
         drawn.component = component;
         return drawn;
     };
-    const auto take = [=](Context& x, std::uint64_t& random, const MovesExpr& effect) -> ChosenMove {
+    const auto take = [=](Context& x, RandomStream& random, const MovesExpr& effect) -> ChosenMove {
         const DrawnSite drawn = draw(x, random);
         if (drawn.total == 0) return {};
         beginTaken(x);

@@ -108,7 +108,7 @@ void gatherCandidates(Compiler& c, Value moves, std::vector<Candidates>& all) {
 }
 
 // One of all candidates, each as likely; not tried yet. `by` is the part that lists it.
-ChosenMove drawCandidate(std::span<const Candidates> all, Context& x, Moves& out, std::uint64_t& random,
+ChosenMove drawCandidate(std::span<const Candidates> all, Context& x, Moves& out, RandomStream& random,
                          const Candidates*& by) {
     ChosenMove drawn;
     for (const Candidates& part : all) {
@@ -135,7 +135,7 @@ struct Tried {
 template <class Draw>
 MovesExpr drawingUntilItHolds(Compiler& c, const MovesExpr& moves, const MovesExpr& effect, Draw draw) {
     return c.program().arena.drawing(
-        moves, [=](const MovesExpr& self, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        moves, [=](const MovesExpr& self, Context& x, Moves& out, RandomStream& random) -> ChosenMove {
             for (int trial = 0; trial < mostTrials; ++trial) {
                 const std::size_t start = out.size();
                 const auto [drawn, afterwards] = draw(x, out, random);
@@ -157,7 +157,7 @@ MovesExpr drawingUntilItHolds(Compiler& c, const MovesExpr& moves, const MovesEx
 MovesExpr drawingFrom(Compiler& c, const MovesExpr& moves, const std::vector<Candidates>& candidates,
                       const MovesExpr& effect) {
     const std::span<const Candidates> all(c.program().arena.keepAll(candidates), candidates.size());
-    return drawingUntilItHolds(c, moves, effect, [=](Context& x, Moves& out, std::uint64_t& random) {
+    return drawingUntilItHolds(c, moves, effect, [=](Context& x, Moves& out, RandomStream& random) {
         const Candidates* by = nullptr;
         const ChosenMove drawn = drawCandidate(all, x, out, random, by);
         return Tried{drawn, by == nullptr ? BoolExpr{} : by->afterwards};
@@ -178,11 +178,11 @@ bool isAnyOpen(const LinkedGuards* part, Context& x) {
 
 // As they are listed, which is rare.
 [[gnu::cold, gnu::noinline]] ChosenMove drawForOnce(const MovesExpr& drawn, Context& x, Moves& out,
-                                                    std::uint64_t& random) {
+                                                    RandomStream& random) {
     return drawn.draw(x, out, random);
 }
 [[gnu::cold, gnu::noinline]] ChosenMove chooseForOnce(const MovesExpr& drawn, Context& x, Moves& out,
-                                                      std::uint64_t& random) {
+                                                      RandomStream& random) {
     out.clear();
     return drawn.choose(x, out, random);
 }
@@ -200,7 +200,7 @@ MovesExpr takingUntilItHolds(Compiler& c, const MovesExpr& drawn, const std::vec
     }
     if (!one.atOnce) return drawn;
     const ChangedBytes changed(c.program().layout);
-    return c.program().arena.taking(drawn, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+    return c.program().arena.taking(drawn, [=](Context& x, Moves& out, RandomStream& random) -> ChosenMove {
         if (isAnyOpen(others, x)) return drawForOnce(drawn, x, out, random);
         for (int trial = 0; trial < mostTrials; ++trial) {
             const PositionBefore before(x, changed);
@@ -218,7 +218,7 @@ template <class Draw>
 MovesExpr drawingThen(Compiler& c, const InstructionView& l, const MovesExpr& moves, Draw draw) {
     const MovesExpr effect = effectOf(c, l);
     return c.program().arena.drawing(
-        moves, [=](const MovesExpr&, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        moves, [=](const MovesExpr&, Context& x, Moves& out, RandomStream& random) -> ChosenMove {
             const std::size_t start = out.size();
             const ChosenMove drawn = draw(x, out, random);
             // Those that were tried before may be gone, and the drawn one stand among the first.
@@ -315,7 +315,7 @@ void appendDrawn(const Part* part, Context& x, Moves& out, std::uint32_t drawn) 
 }
 
 // Where only one part has any, and can play one of its own. False: it is not so.
-bool takeFromOnly(const Part* part, Context& x, Moves& out, std::uint64_t& random, const Part::Found* found,
+bool takeFromOnly(const Part* part, Context& x, Moves& out, RandomStream& random, const Part::Found* found,
                   std::uint32_t total, ChosenMove& taken) {
     if (part == nullptr) return false;
     if (found->moves != total) return takeFromOnly(part->next, x, out, random, found + 1, total, taken);
@@ -346,7 +346,7 @@ MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr
         theirs = part;
         break;
     }
-    return c.program().arena.taking(chosen, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+    return c.program().arena.taking(chosen, [=](Context& x, Moves& out, RandomStream& random) -> ChosenMove {
         const Scratch::Mark mark(x.scratch);
         constexpr std::size_t few = 4;  // native code has them in registers
         alignas(Part::Found) std::byte ofFew[few * sizeof(Part::Found)];
@@ -375,7 +375,7 @@ MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr
 // A single part plays its moves itself.
 MovesExpr takingFromOnly(Compiler& c, const MovesExpr& chosen, const MovesExpr& only) {
     return c.program().arena.taking(
-        chosen, [only](Context& x, Moves& out, std::uint64_t& random) { return only.take(x, out, random); });
+        chosen, [only](Context& x, Moves& out, RandomStream& random) { return only.take(x, out, random); });
 }
 
 // A selection of one site, or a choice between such.
@@ -406,7 +406,7 @@ MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesEx
         parts[i].next = first;
         first = c.program().arena.keep(parts[i]);
     }
-    const auto choose = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+    const auto choose = [=](Context& x, Moves& out, RandomStream& random) -> ChosenMove {
         if (n == 1 && !first->guard && first->counts(x)) return first->moves.choose(x, out, random);
         const Scratch::Mark mark(x.scratch);
         auto* found = x.scratch.allocate<Part::Found>(n);
@@ -454,12 +454,12 @@ MovesExpr movesChosen(Compiler& c, const ViewOf<Form::IfMoves>& l) {
         if (test(x)) yes.generate(x, out);
         else if (hasNo) no.generate(x, out);
     };
-    const auto choose = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+    const auto choose = [=](Context& x, Moves& out, RandomStream& random) -> ChosenMove {
         if (test(x)) return yes.choose(x, out, random);
         return hasNo ? no.choose(x, out, random) : ChosenMove{};
     };
     const Choosing way = c.choosing(l);
-    const auto draw = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+    const auto draw = [=](Context& x, Moves& out, RandomStream& random) -> ChosenMove {
         if (test(x)) return yes.draw(x, out, random);
         return hasNo ? no.draw(x, out, random) : ChosenMove{};
     };
@@ -483,7 +483,7 @@ MovesExpr movesChosen(Compiler& c, const ViewOf<Form::IfMoves>& l) {
                            choose);
     const MovesExpr drawn = way.tried ? drawingThen(c, l, chosen, draw) : chosen;
     if (!way.atOnce) return drawn;
-    return c.program().arena.taking(drawn, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+    return c.program().arena.taking(drawn, [=](Context& x, Moves& out, RandomStream& random) -> ChosenMove {
         if (test(x)) return yes.take(x, out, random);
         return hasNo ? no.take(x, out, random) : ChosenMove{};
     });
@@ -495,17 +495,17 @@ void generateFirst(const LinkedMoves* part, Context& x, Moves& out, std::size_t 
     part->moves.generate(x, out);
     generateFirst(part->next, x, out, start);
 }
-ChosenMove chooseFirst(const LinkedMoves* part, Context& x, Moves& out, std::uint64_t& random) {
+ChosenMove chooseFirst(const LinkedMoves* part, Context& x, Moves& out, RandomStream& random) {
     if (part == nullptr) return {};
     const ChosenMove chosen = part->moves.choose(x, out, random);
     return chosen.total > 0 ? chosen : chooseFirst(part->next, x, out, random);
 }
-ChosenMove takeFirst(const LinkedMoves* part, Context& x, Moves& out, std::uint64_t& random) {
+ChosenMove takeFirst(const LinkedMoves* part, Context& x, Moves& out, RandomStream& random) {
     if (part == nullptr) return {};
     const ChosenMove taken = part->moves.take(x, out, random);
     return taken.total > 0 ? taken : takeFirst(part->next, x, out, random);
 }
-ChosenMove drawFirst(const LinkedMoves* part, Context& x, Moves& out, std::uint64_t& random) {
+ChosenMove drawFirst(const LinkedMoves* part, Context& x, Moves& out, RandomStream& random) {
     if (part == nullptr) return {};
     const ChosenMove drawn = part->moves.draw(x, out, random);
     return drawn.total > 0 ? drawn : drawFirst(part->next, x, out, random);
@@ -519,15 +519,15 @@ MovesExpr priority(Compiler& c, const ViewOf<Form::PriorityOfTwo, Form::Priority
     });
     const Choosing way = c.choosing(l);
     if (way.listed()) return listed;
-    const MovesExpr chosen = choosing(c, l, listed, [first](Context& x, Moves& out, std::uint64_t& random) {
+    const MovesExpr chosen = choosing(c, l, listed, [first](Context& x, Moves& out, RandomStream& random) {
         return chooseFirst(first, x, out, random);
     });
-    const auto draw = [first](Context& x, Moves& out, std::uint64_t& random) {
+    const auto draw = [first](Context& x, Moves& out, RandomStream& random) {
         return drawFirst(first, x, out, random);
     };
     const MovesExpr drawn = way.tried ? drawingThen(c, l, chosen, draw) : chosen;
     if (!way.atOnce) return drawn;
-    return c.program().arena.taking(drawn, [first](Context& x, Moves& out, std::uint64_t& random) {
+    return c.program().arena.taking(drawn, [first](Context& x, Moves& out, RandomStream& random) {
         return takeFirst(first, x, out, random);
     });
 }
@@ -777,7 +777,7 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
     const MovesExpr all = withThen(c, l, generate);
     if (!c.choosing(l).tried) return all;
     const MovesExpr drawn =
-        drawingUntilItHolds(c, all, effectOf(c, l), [=](Context& x, Moves& out, std::uint64_t& random) {
+        drawingUntilItHolds(c, all, effectOf(c, l), [=](Context& x, Moves& out, RandomStream& random) {
             return Tried{first.draw(x, out, random), afterwards};
         });
     return c.choosing(l).atOnce ? takingUntilItHolds(c, drawn, {{first, afterwards, {}, true, true}}) : drawn;

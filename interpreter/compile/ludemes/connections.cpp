@@ -166,8 +166,10 @@ std::optional<BoolExpr> connectedByJoining(Compiler& c, const InstructionView& l
     return c.make<bool>([kept, joined](Context& x) {
         const int start = kept->site(x);
         if (!x.onBoard(start) || x.what[start] == 0) return false;
-        const Player player(x.ownerOf[x.what[start]]);
-        if (kept->player && kept->player(x) != player) return false;
+        const Player owner(x.ownerOf[x.what[start]]);
+        // Who is named is known sooner than whose piece that is.
+        const Player player = kept->player ? Player(kept->player(x)) : owner;
+        if (player != owner) return false;
         const int count = kept->goals.size(player);
         if (count == 0) return false;
         return joined->reach(x, player, start, kept->needed ? kept->needed(x) : count);

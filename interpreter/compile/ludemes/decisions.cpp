@@ -48,7 +48,7 @@ MovesExpr selectOne(Compiler& c, const InstructionView& l, const SiteSelection& 
                     [&](Site site) { out.addSingle(ActionKind::Select, site, x.g->mover, one.decision); });
     });
     if (c.choosing(l).listed()) return all;
-    const auto drawOne = [one](Context& x, std::uint64_t& random) {
+    const auto drawOne = [one](Context& x, RandomStream& random) {
         const Scratch::Mark mark(x.scratch);
         if (one.loop < 0 && x.words == 1) {
             const Word only = one.from.oneWord(x);
@@ -68,7 +68,7 @@ MovesExpr selectOne(Compiler& c, const InstructionView& l, const SiteSelection& 
             const Scratch::Mark mark(x.scratch);
             one.append(x, out, siteAt(one.sites(x), x.words, static_cast<int>(n)));
         },
-        [one, drawOne](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        [one, drawOne](Context& x, Moves& out, RandomStream& random) -> ChosenMove {
             const DrawnSite drawn = drawOne(x, random);
             if (drawn.total == 0) return {};
             one.append(x, out, drawn.site);
@@ -76,7 +76,7 @@ MovesExpr selectOne(Compiler& c, const InstructionView& l, const SiteSelection& 
         });
     // The usual case by itself: nothing of the others to make room for.
     if (one.loop < 0 && c.program().layout.words == 1)
-        return arena.taking(counted, [one](Context& x, Moves&, std::uint64_t& random) -> ChosenMove {
+        return arena.taking(counted, [one](Context& x, Moves&, RandomStream& random) -> ChosenMove {
             const Word only = one.onlyWord(x);
             const DrawnSite drawn = drawSite(1, random, [=](int) { return only; });
             if (drawn.total == 0) return {};
@@ -84,7 +84,7 @@ MovesExpr selectOne(Compiler& c, const InstructionView& l, const SiteSelection& 
             endTaken(x, drawn.site, drawn.site, one.effect);
             return {drawn.total, ChosenMove::taken};
         });
-    return arena.taking(counted, [one, drawOne](Context& x, Moves&, std::uint64_t& random) -> ChosenMove {
+    return arena.taking(counted, [one, drawOne](Context& x, Moves&, RandomStream& random) -> ChosenMove {
         const DrawnSite drawn = drawOne(x, random);
         if (drawn.total == 0) return {};
         one.take(x, drawn.site);
@@ -119,7 +119,7 @@ MovesExpr selectGiven(Compiler& c, const InstructionView& l, const MovesExpr& al
             out.addSingle(ActionKind::Select, known(x), x.g->mover, decision);
             if (effect) out.attach(start, effect);
         });
-    return c.program().arena.taking(counted, [=](Context& x, Moves&, std::uint64_t&) -> ChosenMove {
+    return c.program().arena.taking(counted, [=](Context& x, Moves&, RandomStream&) -> ChosenMove {
         const int f = find(x);
         if (f < 0) return {};
         beginTaken(x);
@@ -201,12 +201,12 @@ MovesExpr removingOne(Compiler& c, const InstructionView& l, const MovesExpr& al
         }
         return sites;
     };
-    const auto draw = [occupied](Context& x, std::uint64_t& random) {
+    const auto draw = [occupied](Context& x, RandomStream& random) {
         const Scratch::Mark mark(x.scratch);
         const Word* sites = occupied(x);
         return drawSite(x.words, random, [=](int w) { return sites[w]; });
     };
-    const auto choose = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+    const auto choose = [=](Context& x, Moves& out, RandomStream& random) -> ChosenMove {
         const DrawnSite drawn = draw(x, random);
         if (drawn.total == 0) return {};
         out.addSingle(ActionKind::Remove, drawn.site, x.g->mover, decision);
@@ -223,7 +223,7 @@ MovesExpr removingOne(Compiler& c, const InstructionView& l, const MovesExpr& al
         out.addSingle(ActionKind::Remove, site, x.g->mover, decision);
     };
     return takingOneSite(c, l, all, count, nth, choose,
-                         [draw](Context& x, std::uint64_t& random, const MovesExpr& effect) -> ChosenMove {
+                         [draw](Context& x, RandomStream& random, const MovesExpr& effect) -> ChosenMove {
                              const DrawnSite drawn = draw(x, random);
                              if (drawn.total == 0) return {};
                              beginTaken(x);

@@ -182,7 +182,7 @@ bool countable(const PieceLoop& p, const Context& x) {
 
 // Where there is at most one piece to a site: what each has is written down on the way, to find the chosen
 // one without counting again.
-ChosenMove chooseOfSites(const PieceLoop& p, Context& x, Moves& out, int owner, std::uint64_t& random) {
+ChosenMove chooseOfSites(const PieceLoop& p, Context& x, Moves& out, int owner, RandomStream& random) {
     struct Counted {
         const MovesExpr* moves;
         std::int32_t site, level;
@@ -210,7 +210,7 @@ ChosenMove chooseOfSites(const PieceLoop& p, Context& x, Moves& out, int owner, 
     return {total, index};
 }
 
-ChosenMove chooseOfAll(const PieceLoop& p, Context& x, Moves& out, int owner, std::uint64_t& random) {
+ChosenMove chooseOfAll(const PieceLoop& p, Context& x, Moves& out, int owner, RandomStream& random) {
     // Pieces that have moves: component, site, level, and the number of the first of the moves.
     std::vector<std::int32_t>& noted = x.numberBuffer();
     const std::size_t start = noted.size();
@@ -317,7 +317,7 @@ struct CountedLoop {
     void appendNth(Context& x, Moves& out, std::uint32_t n) const {
         within(x, [&](std::uint32_t, PieceCounting& counting) { counting.appendNth(counted, out, n); });
     }
-    ChosenMove choose(Context& x, Moves& out, std::uint64_t& random) const {
+    ChosenMove choose(Context& x, Moves& out, RandomStream& random) const {
         const auto drawOne = [&](std::uint32_t all, PieceCounting& counting) -> ChosenMove {
             if (all == 0) return {};
             const std::uint64_t drawn = all > 1 ? randomBelow(random, all) : 0;
@@ -326,7 +326,7 @@ struct CountedLoop {
         return within(x, drawOne, &out);
     }
     // What is taken is carried out where the run is over, and the iterators are what they were.
-    ChosenMove take(Context& x, Moves& out, std::uint64_t& random) const {
+    ChosenMove take(Context& x, Moves& out, RandomStream& random) const {
         if (goesBy(steps, x)) return takeOne<SteppingPieces>(*steps, x, random);
         if (goesBy(hops, x)) return takeOne<HoppingPieces>(*hops, x, random);
         TakenPiece taken;
@@ -361,7 +361,7 @@ struct CountedLoop {
         return all;
     }
     template <class Pieces, class Ways>
-    ChosenMove takeOne(const Ways& ways, Context& x, std::uint64_t& random) const {
+    ChosenMove takeOne(const Ways& ways, Context& x, RandomStream& random) const {
         std::uint32_t all = 0;
         typename Pieces::Step step{};
         lookAt<Pieces>(ways, x, [&](const Pieces& moving) {
@@ -376,7 +376,7 @@ struct CountedLoop {
     }
     // The same, of other moves besides (takeAmong).
     template <class Pieces, class Ways>
-    DrawnAmong takeOneAmong(const Ways& ways, Context& x, std::uint64_t& random, std::uint32_t before,
+    DrawnAmong takeOneAmong(const Ways& ways, Context& x, RandomStream& random, std::uint32_t before,
                             std::uint32_t after) const {
         DrawnAmong result;
         typename Pieces::Step step{};
@@ -478,21 +478,21 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
         const auto count = [pieces](Context& x) { return pieces->count(x); };
         const auto nth = [pieces](Context& x, Moves& out, std::uint32_t n) { pieces->appendNth(x, out, n); };
         if (!way.atOnce) return counting(c, l, all, count, nth);
-        const auto choose = [pieces](Context& x, Moves& out, std::uint64_t& random) {
+        const auto choose = [pieces](Context& x, Moves& out, RandomStream& random) {
             return pieces->choose(x, out, random);
         };
         return c.program().arena.taking(
             c.program().arena.counting(all, count, nth, choose),
-            [pieces](Context& x, Moves& out, std::uint64_t& random) { return pieces->take(x, out, random); });
+            [pieces](Context& x, Moves& out, RandomStream& random) { return pieces->take(x, out, random); });
     }
     if (const auto partly = partlyCountedLoop(c, p, l[op::moves])) {
         const CountedLoop* pieces = c.program().arena.keep(*partly);
-        return choosing(c, l, all, [pieces](Context& x, Moves& out, std::uint64_t& random) {
+        return choosing(c, l, all, [pieces](Context& x, Moves& out, RandomStream& random) {
             return pieces->choose(x, out, random);
         });
     }
     const MovesExpr bare = c.makeMoves(generate);  // choosing() attaches what follows
-    return choosing(c, l, all, [p, bare](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+    return choosing(c, l, all, [p, bare](Context& x, Moves& out, RandomStream& random) -> ChosenMove {
         if (!countable(p, x)) return chooseFromAll(bare, x, out, random);
         const int owner = p.owner(x);
         const LoopRun run(x, p.loop);
@@ -558,8 +558,7 @@ void listOneAfterwards(const ListedLoop& loop, Context& x, Moves& out, const Boo
     });
 }
 
-void DrawnAmong::draw(std::uint32_t theirs, std::uint32_t before, std::uint32_t after,
-                      std::uint64_t& random) {
+void DrawnAmong::draw(std::uint32_t theirs, std::uint32_t before, std::uint32_t after, RandomStream& random) {
     pieces = theirs;
     total = before + theirs + after;
     if (theirs == 0) return;
@@ -567,7 +566,7 @@ void DrawnAmong::draw(std::uint32_t theirs, std::uint32_t before, std::uint32_t 
     isTheirs = drawn >= before && drawn - before < theirs;
 }
 
-DrawnAmong takeAmong(const CountedLoop& pieces, Context& x, Moves& out, std::uint64_t& random,
+DrawnAmong takeAmong(const CountedLoop& pieces, Context& x, Moves& out, RandomStream& random,
                      std::uint32_t before, std::uint32_t after) {
     if (CountedLoop::goesBy(pieces.steps, x))
         return pieces.takeOneAmong<SteppingPieces>(*pieces.steps, x, random, before, after);

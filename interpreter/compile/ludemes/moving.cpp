@@ -186,7 +186,7 @@ MovesExpr pairedFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
         });
     };
     // What each origin has is kept, to find the pair that is drawn without asking again.
-    const auto choosePair = [move, eachOrigin](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+    const auto choosePair = [move, eachOrigin](Context& x, Moves& out, RandomStream& random) -> ChosenMove {
         struct Origin {
             std::int32_t site;
             std::uint32_t before;  // pairs of the origins before it
@@ -260,13 +260,13 @@ MovesExpr takingPairs(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, co
                       const MovesExpr& all, Count count, Append append, Draw draw) {
     return takingOneSite(
         c, l, all, count, append,
-        [move, draw](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        [move, draw](Context& x, Moves& out, RandomStream& random) -> ChosenMove {
             const DrawnPair pair = draw(x, random);
             if (pair.total == 0) return {};
             move.push(x, out, pair.from, pair.to, 1);
             return {pair.total, static_cast<std::uint32_t>(out.size() - 1)};
         },
-        [move, draw](Context& x, std::uint64_t& random, const MovesExpr& effect) -> ChosenMove {
+        [move, draw](Context& x, RandomStream& random, const MovesExpr& effect) -> ChosenMove {
             const DrawnPair pair = draw(x, random);
             if (pair.total == 0) return {};
             beginTaken(x);
@@ -279,7 +279,7 @@ MovesExpr takingPairs(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, co
 // One origin, targets without conditions: they are counted.
 MovesExpr fromOneSite(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, const FromTo& move,
                       const MovesExpr& all) {
-    const auto draw = [move](Context& x, std::uint64_t& random) -> DrawnPair {
+    const auto draw = [move](Context& x, RandomStream& random) -> DrawnPair {
         const FromToRun run(x, move);
         const Site f(move.from.site(x));
         if (!move.mayLeave(x, f)) return {};
@@ -330,7 +330,7 @@ MovesExpr eachWithEach(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
         grid.each = static_cast<std::uint32_t>(countSites(grid.targets, x.words));
         return grid;
     };
-    const auto draw = [move, grid](Context& x, std::uint64_t& random) -> DrawnPair {
+    const auto draw = [move, grid](Context& x, RandomStream& random) -> DrawnPair {
         const FromToRun run(x, move);
         const Grid pairs = grid(x);
         const std::uint32_t total = pairs.total();

@@ -25,18 +25,10 @@ struct DrawnSite {
     int component = 0;  // to be put there, if any
 };
 
-inline int bitsOf(Word word) {
-#if defined(__POPCNT__)
-    return std::popcount(word);  // one instruction, known when compiled
-#else
-    return countBits(word);
-#endif
-}
-
 // The place among so many words, of which upTo[w] bits lie in the first w. Which word it is in is hard to
 // foresee: no branch on it.
 template <int words, class WordAt>
-[[gnu::always_inline]] inline DrawnSite drawAmong(std::uint64_t& random, WordAt wordAt) {
+[[gnu::always_inline]] inline DrawnSite drawAmong(RandomStream& random, WordAt wordAt) {
     int upTo[words + 1] = {};
 #pragma GCC unroll 4
     for (int w = 0; w < words; ++w) upTo[w + 1] = upTo[w] + bitsOf(wordAt(w));
@@ -57,7 +49,7 @@ template <int words, class WordAt>
 
 // Of a set whose w-th word is wordAt(w). Likewise.
 template <class WordAt>
-[[gnu::always_inline]] inline DrawnSite drawSite(int words, std::uint64_t& random, WordAt wordAt) {
+[[gnu::always_inline]] inline DrawnSite drawSite(int words, RandomStream& random, WordAt wordAt) {
     DrawnSite drawn;
     if (words == 1) {
         const Word only = wordAt(0);
@@ -82,7 +74,7 @@ template <class WordAt>
 }
 
 [[gnu::always_inline]] inline DrawnSite drawSite(Context& x, const FilteredSites& from,
-                                                 std::uint64_t& random) {
+                                                 RandomStream& random) {
     if (from.emptyOf != nullptr && !from.filter) {
         const Word* kept = keptWithoutPile(x, from.counts);
         if (kept != nullptr) {

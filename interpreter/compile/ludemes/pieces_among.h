@@ -18,9 +18,9 @@ struct DrawnAmong {
     bool isTheirs = false;
     ChosenMove chosen;  // theirs: appended, or carried out already
 
-    void draw(std::uint32_t theirs, std::uint32_t before, std::uint32_t after, std::uint64_t& random);
+    void draw(std::uint32_t theirs, std::uint32_t before, std::uint32_t after, RandomStream& random);
 };
-DrawnAmong takeAmong(const CountedLoop& pieces, Context& x, Moves& out, std::uint64_t& random,
+DrawnAmong takeAmong(const CountedLoop& pieces, Context& x, Moves& out, RandomStream& random,
                      std::uint32_t before, std::uint32_t after);
 
 struct ListedLoop;  // each_piece.cpp
