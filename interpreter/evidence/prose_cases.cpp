@@ -254,10 +254,13 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
     if (claim.slot == ProseSlot::Winner && says("check")) return "it is about a king in check";
     if (claim.slot == ProseSlot::Men && (says("team") || (seen.game.program.stochastic && says("stick"))))
         return "it does not count a player's men";
-    const auto unknown = [](const std::vector<std::string>& words) {
-        return std::any_of(words.begin(), words.end(), [](const std::string& w) {
-            return w == "unknown" || w.find("/unknown") != std::string::npos || w == "what:unknown" ||
-                   w == "so";
+    // "A capture ensues", whatever it is that is taken.
+    const bool something = claim.slot == ProseSlot::Capture && claim.asks("land") && claim.then.size() == 1 &&
+                           !claim.when.empty();
+    const auto unknown = [&](const std::vector<std::string>& words) {
+        return std::any_of(words.begin(), words.end(), [&](const std::string& w) {
+            return w == "unknown" || w.find("/unknown") != std::string::npos ||
+                   (w == "what:unknown" && !something) || w == "so";
         });
     };
     const bool stuck = claim.slot == ProseSlot::Pass && claim.is("pass") && claim.asks("nomove");

@@ -12,6 +12,7 @@
 #include "interpreter/evidence/prose_prepare.h"
 #include "interpreter/evidence/sowing_cases.h"
 #include "interpreter/evidence/supposed_claims.h"
+#include "interpreter/evidence/take_cases.h"
 
 namespace makomba {
 
@@ -312,7 +313,7 @@ bool inexcusable(const std::string& tag) {
 // What one may do need not come; how men are taken, or that they also go back, is told without saying "only".
 bool isPermission(const ProseClaim& claim) {
     return (claim.bearing == Bearing::May && !claim.is("way")) || claim.is("can") || claim.is("laps:many") ||
-           claim.is("turned") || claim.is("slam:taken") ||
+           claim.is("turned") || claim.is("slam:taken") || claim.is("what:unknown") ||
            (claim.slot == ProseSlot::Takes && !claim.is("only") && !claim.is("self") &&
             !claim.is("several") && !claim.is("never") && !claim.is("none") && !claim.is("idle")) ||
            (claim.slot == ProseSlot::TakeDuty && claim.is("may")) ||
@@ -382,6 +383,14 @@ bool isToldOfEveryCase(const Prose& prose, const ProseClaim& claim) {
     return std::regex_search(prose.sentences[claim.sentence].text, every);
 }
 
+// Men are not taken in a way that mostly takes none where it comes about, though some that are taken stand
+// so.
+bool isChance(const ProseClaim& claim, const Tally& tally) {
+    const auto idle = tally.by.find(nothingComesOfIt);
+    return claim.slot == ProseSlot::Takes && idle != tally.by.end() && idle->second.second >= 50 &&
+           idle->second.second > tally.arose - tally.failed;
+}
+
 void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) {
     // What is taken at other numbers speaks against the number that is told where that never came up.
     if (reading.tally.arose == 0 && reading.atOtherNumbers.failed >= 20)
@@ -395,6 +404,7 @@ void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) 
                       claim.slot == ProseSlot::Men || claim.slot == ProseSlot::Total;
     if (t.failed == 0) reading.verdict = ProseVerdict::Holds;
     else if (once) reading.verdict = ProseVerdict::Contradicted;
+    else if (isChance(claim, t)) reading.verdict = ProseVerdict::Contradicted;
     else if (isPermission(claim)) {
         const std::uint64_t enough = claim.is("slam:taken") ? 5 : 20;  // it is rare
         reading.verdict =

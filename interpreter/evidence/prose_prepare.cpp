@@ -52,6 +52,13 @@ void asOfMen(ProseClaim& claim, const std::string& text) {
     if (claim.slot == ProseSlot::Winner && claim.is("nomove-loses") && claim.when.empty() &&
         (text.find("lost all") != std::string::npos || text.find("loses all") != std::string::npos))
         claim.then = {"wipeout"};
+    // "If he makes four in a row, he wins."
+    const std::string row = claim.condition("line");
+    if (claim.slot == ProseSlot::Winner && !row.empty() && row != "?" && !claim.asks("opp") &&
+        claim.when.size() == 3 && claim.asks("own") && claim.is("own") &&
+        (claim.is("wins") || claim.is("loses")))
+        claim.slot = claim.is("wins") ? ProseSlot::LineWins : ProseSlot::LineLoses, claim.when.clear(),
+        claim.then = {"line:" + row};
     const std::string men = claim.condition("men");
     const bool reduced = claim.slot == ProseSlot::Winner && claim.asks("reduced") && !men.empty() &&
                          claim.asks("own") != claim.asks("opp");
@@ -114,7 +121,7 @@ ClaimResult preparedOne(const SeenPlay& seen, const Prose& prose, std::size_t cl
         one.readings.push_back({"both holes opposite", {}, {}, {}, {}});
     } else if (one.why.empty()) {
         one.bothMatter = one.put.is("steporslide") || !one.put.value("row").empty();
-        for (std::string& words : readingsOf(seen, told))
+        for (std::string& words : readingsOf(seen, one.put))
             one.readings.push_back({std::move(words), {}, {}, {}, {}});
     }
     return one;

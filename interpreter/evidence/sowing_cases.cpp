@@ -782,6 +782,7 @@ class SowingJudge {
 
     void capture(const LapView& view) {
         if (holesChangeHands(prose_) || holeMayBeMarked()) return;
+        if (claim_.is("what:unknown")) return somethingTaken(view);
         std::vector<std::string> whats(1);
         bool begun = false;
         for (const std::string& word : claim_.then) {
@@ -830,6 +831,17 @@ class SowingJudge {
         if (!seeds) return;
         tell(!missed.empty(), tagsOf(view), missed,
              seen_.captures ? "nothing is taken there" : "nothing is ever taken in this game",
+             static_cast<std::size_t>(view.lap().ply));
+    }
+
+    // "A capture ensues": of whatever; what is sown on from another hole may be the prize.
+    void somethingTaken(const LapView& view) {
+        // What must lie elsewhere as well may not be all that was told of it.
+        if (std::any_of(claim_.when.begin(), claim_.when.end(),
+                        [](const std::string& w) { return w.starts_with("where/"); }))
+            return;
+        const bool fromElsewhere = view.next() != nullptr && view.next()->from != view.lap().last();
+        tell(!view.tookAnything() && !fromElsewhere, tagsOf(view), {view.lap().last()}, "nothing is taken",
              static_cast<std::size_t>(view.lap().ply));
     }
 

@@ -60,8 +60,10 @@ class TakingJudge {
             bool as = false;
             for (const int s : lost)
                 as = as || (claim_.is("replace") ? s == move.to
-                            : claim_.is("jump")  ? board_.isBetween(move.from, move.to, s)
-                                                 : enclosed(ply, move.to, s));
+                            : claim_.is("jump")
+                                ? board_.isBetween(move.from, move.to, s)
+                                // who is leapt over is not shut in by that
+                                : enclosed(ply, move.to, s) && !board_.isBetween(move.from, move.to, s));
             tell(!as, lost, "men are taken in another way", p);
         }
     }
@@ -93,14 +95,13 @@ class TakingJudge {
         const bool placed = claim_.is("enclose") && !seen_.captures && put;
         if (!isOn(board_, move.to) || (put && !placed)) return;
         if (claim_.is("jump") && leaps(seen_, ply, move, turn_.player))
-            return tell(true, {move.to}, "what is leapt over stays", p);
+            return idle({move.to}, "what is leapt over stays", p);
         if (!claim_.is("enclose") && !claim_.is("replace")) return;
         for (int s = 0; s < board_.sites(); ++s)
             if (holderOf(ply.whoAfter, s) == 3 - turn_.player &&
                 (claim_.is("enclose") ? enclosed(ply, move.to, s)
                                       : !seen_.captures && seen_.adjacent(move.to, s)))
-                return tell(true, {s},
-                            claim_.is("enclose") ? "what is shut in stays" : "nothing is ever taken", p);
+                return idle({s}, claim_.is("enclose") ? "what is shut in stays" : "nothing is ever taken", p);
     }
 
     void duty() {
@@ -133,11 +134,13 @@ class TakingJudge {
     }
 
   private:
-    void tell(bool fails, std::vector<int> sites, std::string note, std::size_t ply) {
-        say_({fails,
-              {fmt::format("player {} moves", turn_.player)},
-              std::move(sites),
-              std::move(note),
+    void idle(std::vector<int> sites, std::string note, std::size_t ply) {
+        tell(true, std::move(sites), std::move(note), ply, {nothingComesOfIt});
+    }
+    void tell(bool fails, std::vector<int> sites, std::string note, std::size_t ply,
+              std::vector<std::string> tags = {}) {
+        tags.push_back(fmt::format("player {} moves", turn_.player));
+        say_({fails, std::move(tags), std::move(sites), std::move(note),
               turn_.plies.size() - std::min(turn_.plies.size(), ply + 1)});
     }
     bool enclosed(const PlySeen& ply, int to, int lost) const {

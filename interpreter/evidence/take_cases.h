@@ -3,6 +3,9 @@
 
 namespace makomba {
 
+// The circumstance of a case in which what is told to take men came about, and took none.
+inline constexpr const char* nothingComesOfIt = "where nothing is taken";
+
 // The cases of a turn that tell how men are taken, whether they must be, how they step, and who reaches his
 // goal.
 void judgeTaking(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say);

@@ -41,6 +41,16 @@ bool clearsTheHole(const ProseClaim& c) {
     return c.slot == ProseSlot::Capture && c.is("what:this") && c.asks("land") && c.when.size() == 1;
 }
 
+bool staysAtHome(const ProseClaim& c) { return c.slot == ProseSlot::Circuit && c.is("own"); }
+bool placesAnywhere(const ProseClaim& c) { return c.slot == ProseSlot::Place && c.is("anywhere"); }
+bool endsTurn(const ProseClaim& c) { return c.slot == ProseSlot::TurnEnds; }
+// Of the hole of the last seed: what is told of the one after it is of that.
+bool ofLastHole(const ProseClaim& c) {
+    const bool lap = c.slot == ProseSlot::Relay || c.slot == ProseSlot::Capture ||
+                     c.slot == ProseSlot::NoCapture || c.slot == ProseSlot::TurnEnds;
+    return lap && !c.is("next") && !c.asks("nextempty") && (c.asks("empty") || c.asks("occupied"));
+}
+
 const std::vector<Narrowing>& narrowings() {
     const auto says = [](const char* pattern) {
         return std::regex(pattern, std::regex::icase | std::regex::optimize);
@@ -53,11 +63,11 @@ const std::vector<Narrowing>& narrowings() {
               "sixth|seventh|special|marked) (hole|pit|cup|house|field|place|square|heap|hollow|pot)s?\\b"),
          ofLap, "it is about some holes only"},
         {Of::Either,
-         says(
-             "\\b(no|not an?) (hindrance|obstacle|bar|impediment)\\b|\\b(does|do|will) not "
-             "(hinder|prevent|preclude|bar)\\b|"
-             "\\bit (matters not|signifies nothing|does not matter|is of no (account|consequence|moment))\\b|"
-             "\\bneither (captured|taken|won) nor\\b"),
+         says("\\b(no|not an?) (hindrance|obstacle|bar|impediment)\\b|\\b(does|do|will) not "
+              "(hinder|prevent|preclude|bar)\\b|"
+              "\\bit (matters not|signifies nothing|does not matter)\\b|"
+              "\\b(is|are) of no (account|consequence|moment|importance)\\b|"
+              "\\bneither (captured|taken|won) nor\\b"),
          saysNoCapture, "it is told to make no difference"},
         {Of::Sowing,
          says("^(?!.*\\b(each|apiece|every|either)\\b).*\\b(they|boys|players|women|people|natives)\\b.*\\b("
@@ -102,6 +112,22 @@ const std::vector<Narrowing>& narrowings() {
               "(enemy|opponent's|opposing|hostile|other's|complete|completed)"),
          takesForRow, "it is about the man that is taken"},
         {Of::Either, says("\\bno [a-z]+ (is|are|was|were) lost\\b"), wipesOut, "nothing is lost"},
+        {Of::Sowing,
+         says("\\bkeeps? (what|whatever|the [a-z]+ (left|remaining|that))\\b|"
+              "\\b(remains|remain|left) (in|on) (his|your|their)\\b"),
+         staysAtHome, "it is about what is left"},
+        {Of::Men,
+         says("\\b(taken|captured|removed|remove|take|capture)\\b.*\\b(no matter|wherever|anywhere)\\b"),
+         placesAnywhere, "it is about the man that is taken"},
+        {Of::Sowing, says("\\bwithout the (adversary|opponent|other|enemy|rival)\\b"), endsTurn,
+         "it is that the other has no turn"},
+        {Of::Sowing,
+         says("\\b(hole|pit|cup|house|one|pot|hollow|bowl) (just |immediately |right |directly |that is "
+              "|which is "
+              "|that comes )?(after|following|beyond|follows) (the |its |that )?(one )?(where )?(the "
+              ")?(last|final)\\b"
+              "|\\b(hole|pit|cup|house|pot|hollow|bowl) following (is|be)\\b"),
+         ofLastHole, "it is the hole after the last one"},
         {Of::Men, says("\\b(jump|jumps|leap|leaps|hop|hops|vault|vaults)\\b"), movesByStep,
          "it is about leaps"},
     };

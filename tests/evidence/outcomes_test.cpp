@@ -131,6 +131,15 @@ TEST_CASE("whose seeds are taken, and whether the last one is") {
     CHECK(verdictOn(any, "Seeds are never captured from one's own side.").find("holds") == std::string::npos);
 }
 
+TEST_CASE("a capture of whatever it may be is put to the test") {
+    const std::string game = pits(even, bare);
+    // Two, four and six are taken; three and five never.
+    CHECK(verdictOn(game, "Seeds are sown. If the last seed makes three, a capture ensues.").find("holds") ==
+          std::string::npos);
+    CHECK(verdictOn(game, "Seeds are sown. If the last seed makes two, a capture ensues.")
+              .find("contradicted") == std::string::npos);
+}
+
 TEST_CASE("the game ends with a number taken, or not") {
     const std::string game = pits(even, nine);
     CHECK(verdictOn(game, "The first player to capture 9 seeds wins.") == "holds");

@@ -104,6 +104,21 @@ TEST_CASE("what is told of some holes or men only is no rule for all", "[evidenc
     CHECK(tells("The first player to make three in a row wins.", "line-wins | => line:3"));
 }
 
+TEST_CASE(
+    "what is told of what is left, of the next hole or of a captive is no rule of the last hole or of moves",
+    "[evidence]") {
+    const std::string seeds = "Seeds are sown into holes. ";
+    CHECK(toldBy(seeds + "If nobody can move, the game is over and you each keep what is in your own row.")
+              .find("circuit | => own") == std::string::npos);
+    CHECK(tells(seeds + "A player sows in his own holes only.", "circuit | => own"));
+    CHECK(toldBy(seeds + "If the pit after the last one sown is occupied, its seeds are picked up and the "
+                         "sowing goes on.")
+              .find("=> pick this") == std::string::npos);
+    CHECK(toldBy("It is a board game of two players who have men. A man of the other may be taken, no matter "
+                 "where it stands.")
+              .find("anywhere") == std::string::npos);
+}
+
 TEST_CASE("the rows of each player are held against his side of the board", "[evidence]") {
     const std::string four = shippedText("tsoro");
     CHECK(verdictOn(four, "Seeds are sown into holes. Each player has two rows.") == "holds");

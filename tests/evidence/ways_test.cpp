@@ -114,6 +114,28 @@ std::string verdictOn(const std::string& game, const std::string& text) {
 
 }  // namespace
 
+TEST_CASE("men that are leapt over are not taken by being shut in") {
+    const std::string leapers = R"((game "Leapers"
+    (players 2)
+    (equipment {
+        (board (square 6))
+        (piece "Leaper" Each (or
+            (move Step Orthogonal (to if:(is Empty (to))))
+            (move Hop Orthogonal (between if:(is Enemy (who at:(between))) (apply (remove (between))))
+                (to if:(is Empty (to))))))
+    })
+    (rules
+        (start {(place "Leaper1" (expand (sites Bottom))) (place "Leaper2" (expand (sites Top)))})
+        (play (forEach Piece))
+        (end (if (no Moves Next) (result Mover Win)))
+    )
+))";
+    CHECK(verdictOn(leapers, "A man is taken by jumping over it.") == "holds");
+    CHECK(
+        verdictOn(leapers, "A man between two men of the opponent is taken.").starts_with("contradicted: "));
+    CHECK(verdictOn(soldiers, "A man between two men of the opponent is taken.") == "holds");
+}
+
 TEST_CASE("directions are read as alternatives, with what is denied and whose men they are") {
     CHECK(said("A soldier moves diagonally or orthogonally.", {"soldier"}) ==
           "moving | ways alt:d alt:o who:soldier");
