@@ -1026,11 +1026,17 @@ class SaidSentence {
 bool tellsOfLapEnd(const ProseClaim& claim) {
     return claim.slot == ProseSlot::Relay || claim.slot == ProseSlot::TurnEnds ||
            claim.slot == ProseSlot::Capture || claim.slot == ProseSlot::NoCapture ||
-           claim.slot == ProseSlot::Again;
+           claim.slot == ProseSlot::Again || claim.slot == ProseSlot::Takes ||
+           claim.slot == ProseSlot::Winner || claim.slot == ProseSlot::Total;
 }
 
-// What sentences tell of the end of a lap, by the concepts they are made of: where nothing else was read, less
-// of where it holds, or something else of a sentence whose words are all known.
+bool isNarrowedLater(const std::string& why) {
+    return why == "an exception follows it" || why == "a condition follows it" ||
+           why == "the next sentence makes an exception that was not understood";
+}
+
+// What sentences tell of the end of a lap, by the concepts they are made of: where nothing else was read,
+// less of where it holds, or something else of a sentence whose words are all known.
 void readLandings(Prose& prose, std::vector<SaidSentence>& told, const Patterns& patterns,
                   const OwnNames& names) {
     if (!prose.tellsOfSowing) return;
@@ -1038,19 +1044,32 @@ void readLandings(Prose& prose, std::vector<SaidSentence>& told, const Patterns&
         ProseSentence& sentence = prose.sentences[i];
         const bool open = isOpen(prose, sentence);
         bool whole = false;
+        if (std::any_of(sentence.claims.begin(), sentence.claims.end(),
+                        [&](std::size_t one) { return isNarrowedLater(prose.claims[one].why); }))
+            continue;
         for (ProseClaim& claim : landingTale(told[i].text(), patterns, names, whole)) {
             claim.why = toldOfSome(lower(told[i].text()), claim, true);
             if (!claim.why.empty()) continue;
             bool more = false;
             for (const std::size_t one : sentence.claims) {
                 ProseClaim& other = prose.claims[one];
-                const bool another = whole && tellsOfLapEnd(other) && other.asks("land") &&
-                                     (other.slot != claim.slot || other.then != claim.then);
-                if (open || !Composer::canBeTested(other) || (!another && !tellsMoreOf(claim, other))) continue;
+                const bool elsewhere = (claim.asks("empty") && other.asks("occupied")) ||
+                                       (claim.asks("occupied") && other.asks("empty"));
+                const bool another = whole && !elsewhere && tellsOfLapEnd(other) &&
+                                     (other.asks("land") || other.when.empty()) &&
+                                     other.when.size() <= claim.when.size() &&
+                                     (other.slot != claim.slot ||
+                                      (claim.then.empty() ? !other.then.empty() : !other.is(claim.then[0])));
+                if (open || !Composer::canBeTested(other) || (!another && !tellsMoreOf(claim, other)))
+                    continue;
                 other.why = "the sentence as a whole says something else";
                 more = true;
             }
-            if (!open && !more) continue;
+            const bool beside =
+                whole && std::none_of(sentence.claims.begin(), sentence.claims.end(), [&](std::size_t one) {
+                    return tellsOfLapEnd(prose.claims[one]) && Composer::canBeTested(prose.claims[one]);
+                });
+            if (!open && !more && !beside) continue;
             claim.sentence = i;
             claim.begin = 0, claim.end = sentence.text.size();
             sentence.claims.push_back(prose.claims.size());
