@@ -14,6 +14,7 @@
 #include "interpreter/evidence/custom_frames.h"
 #include "interpreter/evidence/end_holes.h"
 #include "interpreter/evidence/hearsay.h"
+#include "interpreter/evidence/landing_tale.h"
 #include "interpreter/evidence/notions.h"
 #include "interpreter/evidence/plainer.h"
 #include "interpreter/evidence/prose_frames.h"
@@ -1022,6 +1023,61 @@ class SaidSentence {
     std::optional<std::string> core_;
 };
 
+bool tellsOfLapEnd(const ProseClaim& claim) {
+    return claim.slot == ProseSlot::Relay || claim.slot == ProseSlot::TurnEnds ||
+           claim.slot == ProseSlot::Capture || claim.slot == ProseSlot::NoCapture ||
+           claim.slot == ProseSlot::Again || claim.slot == ProseSlot::Takes ||
+           claim.slot == ProseSlot::Winner || claim.slot == ProseSlot::Total;
+}
+
+bool isNarrowedLater(const std::string& why) {
+    return why == "an exception follows it" || why == "a condition follows it" ||
+           why == "the next sentence makes an exception that was not understood";
+}
+
+// What sentences tell of the end of a lap, by the concepts they are made of: where nothing else was read,
+// less of where it holds, or something else of a sentence whose words are all known.
+void readLandings(Prose& prose, std::vector<SaidSentence>& told, const Patterns& patterns,
+                  const OwnNames& names) {
+    if (!prose.tellsOfSowing) return;
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        ProseSentence& sentence = prose.sentences[i];
+        const bool open = isOpen(prose, sentence);
+        bool whole = false;
+        if (std::any_of(sentence.claims.begin(), sentence.claims.end(),
+                        [&](std::size_t one) { return isNarrowedLater(prose.claims[one].why); }))
+            continue;
+        for (ProseClaim& claim : landingTale(told[i].text(), patterns, names, whole)) {
+            claim.why = toldOfSome(lower(told[i].text()), claim, true);
+            if (!claim.why.empty()) continue;
+            bool more = false;
+            for (const std::size_t one : sentence.claims) {
+                ProseClaim& other = prose.claims[one];
+                const bool elsewhere = (claim.asks("empty") && other.asks("occupied")) ||
+                                       (claim.asks("occupied") && other.asks("empty"));
+                const bool another = whole && !elsewhere && tellsOfLapEnd(other) &&
+                                     (other.asks("land") || other.when.empty()) &&
+                                     other.when.size() <= claim.when.size() &&
+                                     (other.slot != claim.slot ||
+                                      (claim.then.empty() ? !other.then.empty() : !other.is(claim.then[0])));
+                if (open || !Composer::canBeTested(other) || (!another && !tellsMoreOf(claim, other)))
+                    continue;
+                other.why = "the sentence as a whole says something else";
+                more = true;
+            }
+            const bool beside =
+                whole && std::none_of(sentence.claims.begin(), sentence.claims.end(), [&](std::size_t one) {
+                    return tellsOfLapEnd(prose.claims[one]) && Composer::canBeTested(prose.claims[one]);
+                });
+            if (!open && !more && !beside) continue;
+            claim.sentence = i;
+            claim.begin = 0, claim.end = sentence.text.size();
+            sentence.claims.push_back(prose.claims.size());
+            prose.claims.push_back(std::move(claim));
+        }
+    }
+}
+
 // How a sentence is said in another way, in one sentence or several; none: no other is known. `before`: what
 // was made of the one before it, if that is open, too.
 using Rewording = std::function<std::vector<std::string>(SaidSentence& sentence, const std::string& before)>;
@@ -1093,6 +1149,7 @@ Prose readProse(const std::string& text, const Patterns& patterns, const std::ve
     for (const SaidSentence& one : told) sentences.push_back(one.text());
     Prose prose = Composer(sentences, patterns, names).run();
     for (std::size_t i = 0; i < said.size(); ++i) prose.sentences[i].text = said[i];
+    readLandings(prose, told, patterns, names);
     readOtherwise(prose, told, patterns, names, morePlainly);
     readOtherwise(prose, told, patterns, names, coreAlone);
     readOtherwise(prose, told, patterns, names,

@@ -62,6 +62,8 @@ class SowingSense {
     // Whether that sentence speaks of a notion of theirs, or of its parts, at all.
     bool spokeOf(const std::string& notion) const { return spoken_.contains(notion); }
     bool partSpokeOf(const std::string& notion) const { return ofParts_.contains(notion); }
+    // Its parts in plain words, without notions.
+    std::vector<SensePart> plainParts(const std::string& sentence) const { return partsOf(sentence, false); }
     // What the sentence was read as in the end, here or by others: "the same" of the next one is that.
     void remember(std::vector<ProseClaim> claims) { told_ = std::move(claims); }
 

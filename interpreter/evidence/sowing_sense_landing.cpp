@@ -347,7 +347,7 @@ class Reader {
     }
 
     void tell(const SensePart& part, ProseSlot slot, Strings when, Strings then, bool may = false) {
-        if (landing_.eitherSide && !when.empty())
+        if (landing_.eitherSide && !when.empty() && !landing_.makes())
             for (const char* side : {"own", "opp"}) {
                 Strings on = when;
                 on.emplace_back(side);
