@@ -128,6 +128,11 @@ const std::vector<Narrowing>& narrowings() {
               ")?(last|final)\\b"
               "|\\b(hole|pit|cup|house|pot|hollow|bowl) following (is|be)\\b"),
          ofLastHole, "it is the hole after the last one"},
+        {Of::Sowing,
+         says("\\b(opposite|facing|confronting|across from|over against) "
+              "(an?|the|his|her|their|your|any|some) "
+              "([a-z']+ )?(empty|bare|vacant|void|unoccupied|occupied|full|filled)\\b"),
+         ofLastHole, "it is the hole opposite that holds them, or not"},
         {Of::Men, says("\\b(jump|jumps|leap|leaps|hop|hops|vault|vaults)\\b"), movesByStep,
          "it is about leaps"},
     };

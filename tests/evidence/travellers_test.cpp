@@ -114,6 +114,10 @@ TEST_CASE(
     CHECK(toldBy(seeds + "If the pit after the last one sown is occupied, its seeds are picked up and the "
                          "sowing goes on.")
               .find("=> pick this") == std::string::npos);
+    CHECK_FALSE(tells(seeds +
+                          "If it ends in the inner row facing a bare pit, the seeds of the pit behind that "
+                          "are taken.",
+                      "empty inner => what:opposite"));
     CHECK(toldBy("It is a board game of two players who have men. A man of the other may be taken, no matter "
                  "where it stands.")
               .find("anywhere") == std::string::npos);
