@@ -10,6 +10,7 @@
 #include "interpreter/evidence/game_cases.h"
 #include "interpreter/evidence/motion_cases.h"
 #include "interpreter/evidence/outcome_cases.h"
+#include "interpreter/evidence/placing_cases.h"
 #include "interpreter/evidence/take_cases.h"
 #include "interpreter/evidence/way_cases.h"
 
@@ -61,6 +62,7 @@ class LineJudge {
                 return judgeTaking(seen_, claim_, turn_, say_);
             case ProseSlot::Pass: return judgePassing(claim_, turn_, say_);
             case ProseSlot::Winner:
+                if (claim_.is("lastmove")) return judgeLastMove(seen_, claim_, turn_, say_);
                 if (claim_.is("goal")) return judgeGoal(seen_, claim_, turn_, say_);
                 return claim_.condition("line").empty() ? ends() : rows();
             case ProseSlot::Protected: return protectedMen();
@@ -129,7 +131,7 @@ class LineJudge {
             return judgeRowBarred(seen_, prose_, claim_, turn_, say_);
         if (claim_.is("onto")) return judgeOnto(seen_, turn_, say_);
         if (claim_.is("anywhere") || claim_.is("several") || claim_.is("mixed") || claim_.is("center") ||
-            claim_.is("outer"))
+            claim_.is("outer") || !claim_.value("beside").empty() || !claim_.value("apart").empty())
             return judgeSetting(seen_, claim_, turn_, say_);
         // Men in hand are placed, one after the other, before any is moved.
         const PlySeen& first = turn_.plies[0];
@@ -381,6 +383,8 @@ class LineJudge {
                                        ? claim_.condition("line")
                                        : claim_.value("line");
         if (length.empty()) return;
+        if (claim_.is("center") && claim_.slot == ProseSlot::LineWins)
+            return judgeRowThroughMiddle(seen_, std::stoi(length), turn_, say_);
         if (claim_.is("diag") || claim_.asks("diag") || claim_.is("center") || claim_.asks("center")) return;
         const int n = std::stoi(length);
         if (claim_.is("notdiag") && wonDiagonally(n)) return;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "interpreter/evidence/claim_scope.h"
+#include "interpreter/evidence/placing_cases.h"
 
 namespace makomba {
 
@@ -121,22 +122,6 @@ void judgeMixed(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
 
 }  // namespace
 
-namespace {
-
-// The points that are nearest to the middle of the board.
-std::set<int> middleOf(const SeenBoard& board) {
-    double x = 0, y = 0, least = 1e9;
-    for (int s = 0; s < board.sites(); ++s) x += board.x(s) / board.sites(), y += board.y(s) / board.sites();
-    std::set<int> out;
-    const auto away = [&](int s) { return std::hypot(board.x(s) - x, board.y(s) - y); };
-    for (int s = 0; s < board.sites(); ++s) least = std::min(least, away(s));
-    for (int s = 0; s < board.sites(); ++s)
-        if (away(s) < least + 1e-6) out.insert(s);
-    return out;
-}
-
-}  // namespace
-
 void judgeSetting(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
     const PlySeen& ply = turn.plies[0];
     const std::vector<std::string> tags = {whoMoves(turn)};
@@ -158,6 +143,8 @@ void judgeSetting(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen&
                  0});
         return;
     }
+    if (!claim.value("beside").empty() || !claim.value("apart").empty())
+        return judgePutBeside(seen, claim, turn, say);
     if (claim.is("mixed")) return judgeMixed(seen, turn, say);
     if (claim.is("first") && turn.firstPly > 0) return;
     std::set<int> to;

@@ -11,6 +11,7 @@
 
 #include "interpreter/evidence/claim_scope.h"
 #include "interpreter/evidence/end_holes.h"
+#include "interpreter/evidence/placing_cases.h"
 #include "interpreter/evidence/way_cases.h"
 
 namespace makomba {
@@ -271,8 +272,8 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
     if (std::string why = narrowedInText(seen, prose, claim); !why.empty()) return why;
     if (claim.slot == ProseSlot::Winner && claim.is("goal") && seen.board.dice())
         return "the way is that of the dice";
-    const bool linesOnly =
-        claim.slot >= ProseSlot::Men && claim.slot != ProseSlot::Other && !claim.is("equal");
+    const bool linesOnly = claim.slot >= ProseSlot::Men && claim.slot != ProseSlot::Other &&
+                           !claim.is("equal") && claim.value("players").empty();
     const bool general = claim.slot == ProseSlot::Winner || claim.slot == ProseSlot::Ends ||
                          claim.slot == ProseSlot::Board || claim.slot == ProseSlot::Total ||
                          claim.slot == ProseSlot::Pass;
@@ -596,6 +597,7 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
         once(none, {}, "no man is on the board at the start");
         return;
     }
+    if (!claim.value("middle").empty()) return judgeMiddleAtStart(seen, claim, start, say);
     if (claim.slot == ProseSlot::Men && claim.is("emptyboard")) {
         std::vector<int> taken;
         for (int s = 0; s < b.sites(); ++s)

@@ -7,6 +7,7 @@
 #include "interpreter/evidence/custom_cases.h"
 #include "interpreter/evidence/game_cases.h"
 #include "interpreter/evidence/outcome_cases.h"
+#include "interpreter/evidence/placing_cases.h"
 #include "interpreter/evidence/take_cases.h"
 
 namespace makomba {
@@ -941,6 +942,7 @@ class SowingJudge {
             return;
         }
         if (claim_.slot != ProseSlot::Winner || !claim_.when.empty()) return;
+        if (claim_.is("lastmove")) return judgeLastMove(seen_, claim_, turn_, say_);
         if (claim_.is("half")) {
             // All that there are: those on the board, at home and in score.
             for (const int p : {mover, other}) {
