@@ -19,12 +19,13 @@ std::set<int> openTo(const SeenPlay& seen, const PlySeen& ply) {
     return to;
 }
 
-bool hasNeighbour(const SeenPlay& seen, const PlySeen& ply, int site, const std::string& whose, int player) {
+bool hasNeighbour(const SeenPlay& seen, const PlySeen& ply, int site, const std::string& whose, int player,
+                  bool orthogonal) {
     for (int s = 0; s < seen.board.sites(); ++s) {
         const int who = ply.who[static_cast<std::size_t>(s)];
         if (s == site || who == 0 || (whose == "own" && who != player) || (whose == "opp" && who == player))
             continue;
-        if (seen.connected(s, site)) return true;
+        if (orthogonal ? seen.adjacent(s, site, true) : seen.connected(s, site)) return true;
     }
     return false;
 }
@@ -67,7 +68,7 @@ void judgePutBeside(const SeenPlay& seen, const ProseClaim& claim, const TurnSee
     bool others = false;
     for (int s = 0; s < seen.board.sites(); ++s) {
         if (ply.count[static_cast<std::size_t>(s)] > 0) continue;
-        if (hasNeighbour(seen, ply, s, whose, turn.player) == beside) {
+        if (hasNeighbour(seen, ply, s, whose, turn.player, claim.is("orthogonal")) == beside) {
             others = true;
             continue;
         }

@@ -910,6 +910,21 @@ class SowingJudge {
         return sum;
     }
 
+    // "The game ends when a player has only single seeds", or he has lost: he who is to move.
+    void onlySinglesLeft(int mover, const std::string& tag) {
+        const auto most = [&](const std::vector<int>& count, int player) {
+            int least = 0;
+            for (int s = 0; s < seen_.board.sites(); ++s)
+                if (!seen_.board.isStore(s) && seen_.board.owner(s) == player)
+                    least = std::max(least, count[static_cast<std::size_t>(s)]);
+            return least;
+        };
+        if (most(turn_.plies[0].count, mover) == 1) return tell(true, {tag}, {}, "play goes on", 0);
+        if (!turn_.over || most(turn_.plies.back().countAfter, 3 - mover) != 1) return;
+        const bool lost = claim_.slot != ProseSlot::Winner || turn_.winner == mover;
+        tell(!lost, {tag}, {}, lost ? "" : "who has only single seeds does not lose", turn_.plies.size() - 1);
+    }
+
     void ends() {
         if (turn_.plies.empty() || (seen_.board.rowsEach() == 0 && seen_.board.rows() != 1)) return;
         const std::size_t ply = turn_.plies.size() - 1;
@@ -932,6 +947,7 @@ class SowingJudge {
             else if (turn_.over && (mine == 0 || theirs == 0)) tell(false, {tag}, {}, "", ply);
             return;
         }
+        if (claim_.is("singlesleft")) return onlySinglesLeft(mover, tag);
         if (claim_.slot == ProseSlot::Ends && claim_.is("ends") && claim_.is("nomove") &&
             !prose_.speaksOf("pass")) {
             // Known of a player without seeds, and of one whose only move is to pass.

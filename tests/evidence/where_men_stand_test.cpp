@@ -39,6 +39,28 @@ TEST_CASE("where a man may be put down beside others", "[evidence]") {
     CHECK(goesAgainst(anywhere, never));
 }
 
+TEST_CASE("beside one another along rows and columns only, and to any point", "[evidence]") {
+    const std::string straight =
+        besideGame("(difference (sites Empty) (sites Around (sites Occupied by:Mover) Orthogonal))", anyRow);
+    CHECK(verdictOn(straight, "No stone may be laid beside one of your own in the same row or column.") ==
+          "holds");
+    CHECK(goesAgainst(straight, "No stone may be laid beside one of your own."));
+    CHECK(goesAgainst(shippedText("three-mens-morris"), "A man is moved to any empty point of the board."));
+}
+
+TEST_CASE("a game that ends when only single seeds are left", "[evidence]") {
+    const std::string told =
+        "Seeds are sown into holes. The game ends when the player to move has only single seeds.";
+    const std::string oware = shippedText("oware");
+    CHECK(goesAgainst(oware, told));
+    std::string single = oware;
+    const std::string stuck = "(if (no Moves Next)";
+    REQUIRE(single.find(stuck) != std::string::npos);
+    single.replace(single.find(stuck), stuck.size(),
+                   "(if (= 0 (count Sites in:(forEach (\"SideOf\" Next) if:(< 1 (count at:(site))))))");
+    CHECK(verdictOn(single, told) == "holds");
+}
+
 TEST_CASE("what stands in the middle at the start", "[evidence]") {
     const std::string game = besideGame(anyPoint, anyRow);
     CHECK(verdictOn(game, "The centre is occupied at the start.") == "holds");
