@@ -468,6 +468,8 @@ class Tale {
                 return tell(ProseSlot::Capture, {"what:beyond"});
             return {};
         }
+        // What is not known of the hole may be what matters.
+        if (strange_ > 0 && !asks("empty") && !asks("occupied") && !makes() && (none || denied)) return {};
         if (none && !denied) return tell(ProseSlot::NoCapture, {"none"});
         if (wins && denied && !spare && !none) return tell(ProseSlot::NoCapture, {"none"});
         if (stays && !wins && !none && !denied && strange_ == 0) return tell(ProseSlot::NoCapture, {"none"});
