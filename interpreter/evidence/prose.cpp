@@ -1082,8 +1082,12 @@ void readLandings(Prose& prose, std::vector<SaidSentence>& told, const Patterns&
 // Two claims of one question that are not the same.
 bool contradicts(const ProseClaim& claim, const ProseClaim& other) {
     const bool ofStores = claim.slot == ProseSlot::Setup && other.slot == ProseSlot::StoreSown;
+    // "He sows in his own holes": no word of where he begins.
+    const bool ofCircuit =
+        claim.slot == ProseSlot::Circuit &&
+        (other.slot == ProseSlot::Begin || (other.slot == ProseSlot::Direction && other.then.empty()));
     const bool tellsMore = claim.when.empty() && !other.when.empty();
-    return ofStores ||
+    return ofStores || ofCircuit ||
            (claim.slot == other.slot && !tellsMore && (claim.when != other.when || claim.then != other.then));
 }
 
@@ -1108,8 +1112,6 @@ void readSubjects(Prose& prose, std::vector<SaidSentence>& told, const Patterns&
         bool whole = false;
         for (ProseClaim& claim : subjectTales(told[i].text(), patterns, names, whole)) {
             if (!open && !whole) continue;
-            claim.why = toldOfSome(lower(told[i].text()), claim, true);
-            if (!claim.why.empty()) continue;
             bool known = false;
             for (const std::size_t one : sentence.claims) {
                 ProseClaim& other = prose.claims[one];

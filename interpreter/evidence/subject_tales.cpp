@@ -14,6 +14,7 @@
 #include "interpreter/evidence/bracketed.h"
 #include "interpreter/evidence/exchanges.h"
 #include "interpreter/evidence/pattern_files.h"
+#include "interpreter/evidence/told_of_some.h"
 
 namespace makomba {
 
@@ -136,7 +137,7 @@ class Frame {
         const unsigned all = (1U << needs_.size()) - 1;
         for (const Path& path : pathsThrough(spoken, strangers)) {
             if (path.met != all || !listed(stances_, path.stance())) continue;
-            whole = path.strange == 0;
+            whole = path.strange == 0;  // those come first
             ProseClaim claim;
             claim.slot = slot_;
             for (const std::string& word : when_) claim.when.push_back(withNumbers(word, path.numbers));
@@ -162,6 +163,8 @@ class Frame {
                     for (Path& next : stepped(path, one, spoken))
                         if (next.strange <= strangers) add(paths[one.end], std::move(next));
             }
+        std::stable_sort(paths[spoken.end].begin(), paths[spoken.end].end(),
+                         [](const Path& a, const Path& b) { return a.strange < b.strange; });
         return paths[spoken.end];
     }
     static void add(std::vector<Path>& paths, Path path) {
@@ -306,6 +309,7 @@ const std::vector<Subject>& subjects() {
 std::string asToldOfPlayers(std::string sentence) {
     static const std::vector<Exchange> whole = {
         exchangeOf("\xE2\x80\x99", "'"),
+        exchangeOf("\\bcounter[- ]clock", "counterclock"),
         exchangeOf("\\bcan't\\b", "cannot"),
         exchangeOf("\\bwon't\\b", "will not"),
         exchangeOf("\\bain't\\b", "is not"),
@@ -366,7 +370,9 @@ std::string asToldOfPlayers(std::string sentence) {
 // One word for the other player.
 const std::vector<Exchange>& theOpponent() {
     static const std::vector<Exchange> all = {
-        exchangeOf("\\b(adversary|enemy|rival|foe|antagonist|neighbour|opposite number)('s)?\\b", "opponent"),
+        exchangeOf(
+            "\\b(adversary|enemy|rival|foe|antagonist|neighbour(?! of (the )?hole)|opposite number)('s)?\\b",
+            "opponent"),
         exchangeOf("\\bopponent's\\b", "opponent"),
         exchangeOf("\\bother (player|man|fellow|party|girl|woman|boy|guy|person|kid|lad|chap)('s)?\\b",
                    "opponent"),
@@ -387,14 +393,19 @@ std::vector<ProseClaim> subjectTales(const std::string& sentence, const Patterns
     const std::string& text = all.text;
     const Strings words = all.words();
     if (getenv("TALE") != nullptr) fprintf(stderr, "TALE %s\n", text.c_str());
+    std::string small = sentence;
+    std::transform(small.begin(), small.end(), small.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     std::vector<ProseClaim> out;
-    whole = true;
+    whole = false;
     for (const Subject& subject : subjects()) {
         bool known = true;
         std::vector<ProseClaim> claims = subject.read(text, words, known);
-        if (claims.empty()) continue;
-        // Of two subjects it is one.
-        if (!out.empty()) return {};
+        std::erase_if(claims,
+                      [&](const ProseClaim& claim) { return !toldOfSome(small, claim, true).empty(); });
+        if (claims.empty() || (whole && !known)) continue;
+        // It is of one subject: of that which knows all its words.
+        if (!out.empty() && whole == known) return {};
         whole = known;
         out = std::move(claims);
     }
