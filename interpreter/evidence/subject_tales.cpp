@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
-#include <cstdlib>
+#include <cctype>
 #include <optional>
 #include <regex>
 #include <sstream>
@@ -93,6 +92,9 @@ struct Path {
             case 2: return negated ? "FREE" : "MUST";
             case 4: return negated ? "MAY" : "BAN";
             case 8: return negated ? "MUST" : "FREE";
+            // "They need not, only if they like"; "he may not choose, but is bound to".
+            case 9: return negated ? "" : "FREE";
+            case 6: return negated ? "" : "MUST";
             default: return "";
         }
     }
@@ -228,16 +230,6 @@ class Subject {
         Spoken spoken{outerOnes(words_.in(text, {})), 0, {}};
         for (const Notion& one : spoken.notions) spoken.end = std::max(spoken.end, one.end);
         for (std::size_t i = 0; i < spoken.end; ++i) spoken.narrows.push_back(narrows(words, i));
-        if (getenv("TALE") != nullptr) {
-            for (auto& n : spoken.notions) {
-                if (n.name == "SMALL") continue;
-                fprintf(stderr, " %s(", n.name.c_str());
-                for (size_t k = n.begin; k < n.end && k < words.size(); ++k)
-                    fprintf(stderr, "%s ", words[k].c_str());
-                fprintf(stderr, ")");
-            }
-            fprintf(stderr, "\n");
-        }
         const int strangers = spoken.end < 9 ? 0 : spoken.end < 16 ? 1 : 2;
         std::vector<ProseClaim> out;
         bool doubt = false;
@@ -281,7 +273,7 @@ class Subject {
     // A word that nobody knows may tell of which hole, or where.
     static bool narrows(const Strings& words, std::size_t at) {
         const std::string after = at + 1 < words.size() ? words[at + 1] : "";
-        const std::string before = at > 0 ? words[at - 1] : "";
+        const std::string before = at > 0 && at <= words.size() ? words[at - 1] : "";
         return (!after.empty() && isOneOfWords("hole holes row seed store side player opponent", after)) ||
                (!before.empty() && isOneOfWords("of in at on from near beside between within after before if "
                                                 "when under during with one",
@@ -392,7 +384,6 @@ std::vector<ProseClaim> subjectTales(const std::string& sentence, const Patterns
     all.text = exchanged(all.text, theOpponent());
     const std::string& text = all.text;
     const Strings words = all.words();
-    if (getenv("TALE") != nullptr) fprintf(stderr, "TALE %s\n", text.c_str());
     std::string small = sentence;
     std::transform(small.begin(), small.end(), small.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
