@@ -24,6 +24,7 @@
 #include "interpreter/evidence/sowing_sense.h"
 #include "interpreter/evidence/statement_reader.h"
 #include "interpreter/evidence/statements.h"
+#include "interpreter/evidence/subject_tales.h"
 #include "interpreter/evidence/told_of_some.h"
 #include "interpreter/evidence/way_frames.h"
 #include "interpreter/evidence/wordings.h"
@@ -1078,6 +1079,56 @@ void readLandings(Prose& prose, std::vector<SaidSentence>& told, const Patterns&
     }
 }
 
+// Two claims of one question that are not the same.
+bool contradicts(const ProseClaim& claim, const ProseClaim& other) {
+    const bool ofStores = claim.slot == ProseSlot::Setup && other.slot == ProseSlot::StoreSown;
+    // "He sows in his own holes": no word of where he begins.
+    const bool ofCircuit =
+        claim.slot == ProseSlot::Circuit &&
+        (other.slot == ProseSlot::Begin || (other.slot == ProseSlot::Direction && other.then.empty()));
+    const bool tellsMore = claim.when.empty() && !other.when.empty();
+    return ofStores || ofCircuit ||
+           (claim.slot == other.slot && !tellsMore && (claim.when != other.when || claim.then != other.then));
+}
+
+// The one says all that the other does.
+bool tellsAsMuch(const ProseClaim& claim, const ProseClaim& as) {
+    return claim.slot == as.slot && (claim.when == as.when || as.when.empty()) &&
+           std::all_of(as.then.begin(), as.then.end(),
+                       [&](const std::string& word) { return claim.is(word); });
+}
+
+// What sentences tell of one subject, by the concepts they are made of: where nothing else was read, or
+// something else of a sentence whose words are all known.
+void readSubjects(Prose& prose, std::vector<SaidSentence>& told, const Patterns& patterns,
+                  const OwnNames& names) {
+    if (!prose.tellsOfSowing) return;
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        ProseSentence& sentence = prose.sentences[i];
+        if (std::any_of(sentence.claims.begin(), sentence.claims.end(),
+                        [&](std::size_t one) { return isNarrowedLater(prose.claims[one].why); }))
+            continue;
+        const bool open = isOpen(prose, sentence);
+        bool whole = false;
+        for (ProseClaim& claim : subjectTales(told[i].text(), patterns, names, whole)) {
+            if (!open && !whole) continue;
+            bool known = false;
+            for (const std::size_t one : sentence.claims) {
+                ProseClaim& other = prose.claims[one];
+                if (!other.why.empty()) continue;
+                known = known || tellsAsMuch(other, claim);
+                if (!tellsAsMuch(other, claim) && contradicts(claim, other))
+                    other.why = "the sentence as a whole says something else";
+            }
+            if (known) continue;
+            claim.sentence = i;
+            claim.begin = 0, claim.end = sentence.text.size();
+            sentence.claims.push_back(prose.claims.size());
+            prose.claims.push_back(std::move(claim));
+        }
+    }
+}
+
 // How a sentence is said in another way, in one sentence or several; none: no other is known. `before`: what
 // was made of the one before it, if that is open, too.
 using Rewording = std::function<std::vector<std::string>(SaidSentence& sentence, const std::string& before)>;
@@ -1150,6 +1201,7 @@ Prose readProse(const std::string& text, const Patterns& patterns, const std::ve
     Prose prose = Composer(sentences, patterns, names).run();
     for (std::size_t i = 0; i < said.size(); ++i) prose.sentences[i].text = said[i];
     readLandings(prose, told, patterns, names);
+    readSubjects(prose, told, patterns, names);
     readOtherwise(prose, told, patterns, names, morePlainly);
     readOtherwise(prose, told, patterns, names, coreAlone);
     readOtherwise(prose, told, patterns, names,

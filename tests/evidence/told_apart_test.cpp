@@ -57,7 +57,7 @@ TEST_CASE("a hole that changes hands is no capture of seeds", "[evidence]") {
 
 TEST_CASE("rows that one player has are not all of the board", "[evidence]") {
     CHECK(tells("There are two rows, ten holes to the row.", "rows:2 cols:10"));
-    CHECK_FALSE(tells("Each row has ten holes, and I have two rows.", "rows:2"));
+    CHECK_FALSE(tells("Each row has ten holes, and I have two rows.", " rows:2"));
 }
 
 TEST_CASE("what is won may be sown on or leave the board, in whatever person it is told", "[evidence]") {
