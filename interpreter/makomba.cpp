@@ -11,6 +11,7 @@
 #include "interpreter/load/load.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/play/read_position.h"
+#include "interpreter/state/packed_state.h"
 #include "interpreter/state/visible.h"
 
 namespace makomba::api {
@@ -58,7 +59,9 @@ struct GameData {
 
 struct PositionData {
     std::shared_ptr<const GameData> game;
-    makomba::State state;
+    makomba::PackedState position;
+
+    makomba::State state() const { return position.unpacked(); }
 };
 
 struct MoveList {
@@ -114,16 +117,18 @@ Position& Position::operator=(const Position& other) { return *this = Position(o
 Position& Position::operator=(Position&&) noexcept = default;
 Position::~Position() = default;
 
-int Position::mover() const { return data_->state.globals().mover; }
+int Position::mover() const { return data_->state().globals().mover; }
 bool Position::over() const {
-    const Globals& g = data_->state.globals();
+    const makomba::State state = data_->state();
+    const Globals& g = state.globals();
     return g.over == 1 || g.fault != Fault::None;
 }
 std::string Position::text() const {
-    return stateText(GameData::Lease(*data_->game)->gameOf(data_->state).program, data_->state);
+    const makomba::State state = data_->state();
+    return stateText(GameData::Lease(*data_->game)->gameOf(state).program, state);
 }
 bool Position::equals(const Position& other) const {
-    return data_->game == other.data_->game && data_->state == other.data_->state;
+    return data_->game == other.data_->game && data_->position == other.data_->position;
 }
 
 // ── moves ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -149,7 +154,7 @@ Move Moves::operator[](std::size_t index) const {
 
 struct ChanceData {
     std::shared_ptr<const GameData> game;
-    makomba::State state;  // that it is of
+    makomba::PackedState position;  // that it is of
     makomba::ChanceOutcome outcome;
 };
 
@@ -170,15 +175,15 @@ const PositionData& Game::own(const Position& position) const {
 }
 
 Position Game::initialPosition(std::uint64_t seed) const {
-    return Position(
-        std::make_unique<PositionData>(PositionData{data_, GameData::Lease(*data_)->initialState(seed)}));
+    return Position(std::make_unique<PositionData>(
+        PositionData{data_, PackedState(GameData::Lease(*data_)->initialState(seed))}));
 }
 
 Moves Game::legalMoves(const Position& position) const {
     const PositionData& from = own(position);
     Moves moves;
     if (position.over()) return moves;
-    const auto list = std::make_shared<MoveList>(MoveList{data_, from.state, {}});
+    const auto list = std::make_shared<MoveList>(MoveList{data_, from.state(), {}});
     GameData::Lease(*data_)->legalMoves(list->state, list->moves);
     moves.list_ = list;
     return moves;
@@ -186,62 +191,62 @@ Moves Game::legalMoves(const Position& position) const {
 
 Position Game::apply(const Move& move) const {
     if (move.list_->game != data_) throw std::invalid_argument("a move of another game");
-    auto after = std::make_unique<PositionData>(PositionData{data_, move.list_->state});
-    GameData::Lease(*data_)->apply(after->state, move.list_->moves, move.list_->at(move.index_));
-    return Position(std::move(after));
+    makomba::State after = move.list_->state;
+    GameData::Lease(*data_)->apply(after, move.list_->moves, move.list_->at(move.index_));
+    return Position(std::make_unique<PositionData>(PositionData{data_, PackedState(after)}));
 }
 
 Outcome Game::outcome(const Position& position) const {
-    const makomba::Outcome found = GameData::Lease(*data_)->outcome(own(position).state);
+    const makomba::Outcome found = GameData::Lease(*data_)->outcome(own(position).state());
     Outcome outcome{found.over, found.winner(), found.ranks, found.scores, {}};
     if (found.fault != Fault::None) outcome.fault = describe(found.fault);
     return outcome;
 }
 
 std::vector<ChanceOutcome> Game::chanceOutcomes(const Position& position) const {
-    const makomba::State& state = own(position).state;
+    const makomba::State state = own(position).state();
     std::vector<ChanceOutcome> outcomes;
     try {
         for (makomba::ChanceOutcome& each : makomba::chanceOutcomes(*GameData::Lease(*data_), state))
-            outcomes.push_back(
-                ChanceOutcome(std::make_shared<const ChanceData>(ChanceData{data_, state, std::move(each)})));
+            outcomes.push_back(ChanceOutcome(
+                std::make_shared<const ChanceData>(ChanceData{data_, PackedState(state), std::move(each)})));
     } catch (const TooManyOutcomes& problem) { throw std::length_error(problem.what()); }
     return outcomes;
 }
 
 Moves Game::applyChance(const Position& position, const ChanceOutcome& outcome) const {
     const PositionData& from = own(position);
-    if (outcome.data_->game != data_ || !(outcome.data_->state == from.state))
+    if (outcome.data_->game != data_ || !(outcome.data_->position == from.position))
         throw std::invalid_argument("an outcome of another position");
     Moves moves;
-    const auto list = std::make_shared<MoveList>(MoveList{data_, from.state, {}});
+    const auto list = std::make_shared<MoveList>(MoveList{data_, from.state(), {}});
     makomba::applyChance(*GameData::Lease(*data_), list->state, outcome.data_->outcome, list->moves);
     moves.list_ = list;
     return moves;
 }
 
 Position Game::visibleTo(const Position& position, int player) const {
-    const makomba::State& state = own(position).state;
+    const makomba::State state = own(position).state();
     if (player < 1 || player > players()) throw std::invalid_argument("there is no such player");
     const GameData::Lease engine(*data_);
     return Position(std::make_unique<PositionData>(
-        PositionData{data_, makomba::visibleTo(engine->gameOf(state).program, state, player)}));
+        PositionData{data_, PackedState(makomba::visibleTo(engine->gameOf(state).program, state, player))}));
 }
 
 Game::Read Game::readPosition(std::string_view text) const {
     const GameData::Lease engine(*data_);
     ReadPosition read = makomba::readPosition(*engine, text);
     if (!read.problem.empty()) return {std::nullopt, std::move(read.problem)};
-    return {Position(std::make_unique<PositionData>(PositionData{data_, std::move(read.state)})), {}};
+    return {Position(std::make_unique<PositionData>(PositionData{data_, PackedState(read.state)})), {}};
 }
 
 std::string Game::draw(const Position& position) const {
-    const makomba::State& state = own(position).state;
+    const makomba::State state = own(position).state();
     return drawText(GameData::Lease(*data_)->gameOf(state).program, state);
 }
 
 std::string Game::drawSvg(const Position& position) const {
-    const makomba::State& state = own(position).state;
+    const makomba::State state = own(position).state();
     return makomba::drawSvg(GameData::Lease(*data_)->gameOf(state).program, &state, {.title = name()});
 }
 

@@ -165,6 +165,8 @@ class Planner {
         stepsAlongTracks_ = stepsAlongTracks_ || form == Form::TrackSiteMove;
         promotes_ = promotes_ || form == Form::Promote || form == Form::MovePromote;
         listsPieces_ = listsPieces_ || form == Form::ForEachPiece;
+        remembersInPlay_ = remembersInPlay_ || form == Form::RememberValue;
+        remembersAtStart_ = remembersAtStart_ || form == Form::SetRememberValue;
         program_.copiesHistory = program_.copiesHistory || form == Form::MaxMoves || form == Form::IsRepeat;
     }
 
@@ -231,6 +233,15 @@ class Planner {
             place(layout_.formerPieces, layout_.words * 8 * components, 8);
     }
 
+    // What is remembered in play has no end that could be known: a list may name a site as often as it likes.
+    // Before play hardly any rules fill it, and each with a set of sites at most.
+    int mostRemembered(int sites) const {
+        if (!remembersInPlay_ && !remembersAtStart_) return 1;
+        constexpr int usual = 8191, regionsAtStart = 16;
+        if (layout_.stacking) return std::max(1024, 2 * sites) | 1;
+        return remembersInPlay_ ? usual : std::min(usual, regionsAtStart * layout_.words * 64 - 1);
+    }
+
     void placeColumns() {
         int end = static_cast<int>(sizeof(Globals));
         const int n = layout_.sites;
@@ -268,7 +279,7 @@ class Planner {
         const bool lists = keeps(Keeps::remembered) || history_ || turnHistory_;
         if (lists) {
             layout_.rememberedLists = static_cast<int>(remembered_.size()) + 1;
-            layout_.rememberedCapacity = layout_.stacking ? std::max(1024, 2 * n) | 1 : 8191;
+            layout_.rememberedCapacity = mostRemembered(n);
             program_.hidden.positions = positions_;
             program_.hidden.situations = situations_;
             if (history_) program_.hidden.history = layout_.rememberedLists++;
@@ -310,7 +321,8 @@ class Planner {
     Parts reads_ = 0;
     bool remembersResults_ = false;
     bool pendsNumbers_ = false;  // (set Pending ..) of what may be no site
-    bool stepsAlongTracks_ = false, promotes_ = false, listsPieces_ = false;
+    bool stepsAlongTracks_ = false, promotes_ = false, listsPieces_ = false, remembersInPlay_ = false,
+         remembersAtStart_ = false;
     bool history_ = false, turnHistory_ = false, positions_ = false, situations_ = false;
 };
 

@@ -38,8 +38,8 @@ void noteWhatIsHidden(const Program& program, const Move& move, const State& bef
 
 }  // namespace
 
-GameRecord::GameRecord(const Game& game, std::uint64_t seed) : engine_(game), seed_(seed) {
-    states_.push_back(engine_.initialState(seed));
+GameRecord::GameRecord(const Game& game, std::uint64_t seed)
+    : engine_(game), seed_(seed), state_(engine_.initialState(seed)) {
     lookAhead();
 }
 
@@ -50,7 +50,7 @@ const std::string& PlayedMove::nameFor(Player player) const {
 }
 
 void GameRecord::lookAhead() {
-    engine_.legalMoves(states_.back(), moves_);
+    engine_.legalMoves(state_, moves_);
     names_.clear();
     if (betweenGames()) return names_.assign(moves_.size(), nextGameName);
     std::map<std::string, int> seen;
@@ -65,44 +65,46 @@ void GameRecord::play(std::size_t index) {
     PlayedMove played;
     played.name = names_[index];
     played.index = static_cast<int>(index);
-    played.mover = engine_.mover(states_.back());
+    played.mover = engine_.mover(state_);
     played.forced = forcedToGoOn() || betweenGames();
     history_.push_back(std::move(played));
-    states_.push_back(states_.back());
-    engine_.apply(states_.back(), moves_, moves_.list[index]);
-    const State& before = states_[states_.size() - 2];
-    if (hidesAnything(running().program) && &before.layout() == &states_.back().layout())
-        noteWhatIsHidden(running().program, moves_.list[index], before, states_.back(), history_.back());
+    earlier_.emplace_back(state_);
+    engine_.apply(state_, moves_, moves_.list[index]);
+    const State before = hidesAnything(running().program) ? earlier_.back().unpacked() : State();
+    if (before.valid() && &before.layout() == &state_.layout())
+        noteWhatIsHidden(running().program, moves_.list[index], before, state_, history_.back());
     lookAhead();
     if (endlessRound_ > 0 && forcedToGoOn()) return;
     endlessRound_ = lapsInACircle();
     if (endlessRound_ > 0)
-        EndlessTurn::skip(states_.back(), std::max(0, (moveLimit - 1 - states_.back().globals().moves) /
-                                                          endlessRound_ * endlessRound_));
+        EndlessTurn::skip(
+            state_, std::max(0, (moveLimit - 1 - state_.globals().moves) / endlessRound_ * endlessRound_));
 }
 
 bool GameRecord::undo() {
     endlessRound_ = 0;
     if (history_.empty()) return false;
     history_.pop_back();
-    states_.pop_back();
+    earlier_.back().unpack(state_);
+    earlier_.pop_back();
     lookAhead();
     return true;
 }
 
 bool GameRecord::forcedToGoOn() const {
     return !history_.empty() && !betweenGames() && moves_.size() == 1 && !moves_.list[0].isPass() &&
-           states_.back().globals().mover == history_.back().mover;
+           state_.globals().mover == history_.back().mover;
 }
 
 int GameRecord::lapsInACircle() const {
     if (!forcedToGoOn()) return 0;
     const Player mover(history_.back().mover);
-    State last = states_.back();
-    for (std::size_t k = 1; k < states_.size() && k <= history_.size(); ++k) {
+    State last = state_, earlier;
+    for (std::size_t k = 1; k <= history_.size(); ++k) {
         const PlayedMove& move = history_[history_.size() - k];
-        const State& earlier = states_[states_.size() - 1 - k];
-        if (move.mover != mover || &earlier.layout() != &last.layout()) break;
+        const PackedState& packed = earlier_[earlier_.size() - k];
+        if (move.mover != mover || &packed.layout() != &last.layout()) break;
+        packed.unpack(earlier);
         if (EndlessTurn::sameButForCounters(running().program, last, earlier)) return static_cast<int>(k);
         if (!move.forced) break;
     }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "interpreter/engine/game.h"
+#include "interpreter/state/packed_state.h"
 
 namespace makomba {
 
@@ -33,11 +34,11 @@ class GameRecord {
 
     const Game& game() const { return engine_.game(); }
     // Of a match: the one of its games that is being played.
-    const Game& running() const { return engine_.gameOf(states_.back()); }
+    const Game& running() const { return engine_.gameOf(state_); }
     // That one is over, and the match goes on with the only move there is.
-    bool betweenGames() const { return states_.back().globals().over == gameFinished; }
+    bool betweenGames() const { return state_.globals().over == gameFinished; }
     Engine& engine() { return engine_; }
-    const State& state() const { return states_.back(); }
+    const State& state() const { return state_; }
     std::uint64_t seed() const { return seed_; }
     // Legal moves of the present state, and what to call them. Moves of one name are told apart by a
     // number: "A1", "A1 (2)".
@@ -60,7 +61,8 @@ class GameRecord {
 
     Engine engine_;
     std::uint64_t seed_;
-    std::vector<State> states_;
+    State state_;
+    std::vector<PackedState> earlier_;  // one for each move of the history
     std::vector<PlayedMove> history_;
     Moves moves_;
     std::vector<std::string> names_;

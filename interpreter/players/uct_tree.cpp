@@ -36,15 +36,20 @@ UctTree::UctTree(const Knowledge& knowledge, std::size_t bytes)
 }
 
 std::size_t UctTree::memory() const {
-    return nodes_.capacity() * sizeof(Node) + history_.capacity() * sizeof(Record) +
-           packed_.size() * packedSize();
+    return nodes_.capacity() * sizeof(Node) + history_.capacity() * sizeof(Record) + packedBytes_;
 }
 
-std::size_t UctTree::packedSize() const { return packed_.empty() ? 0 : packed_[0].size() + 48; }
+std::size_t UctTree::held(const PackedState& packed) { return packed.size() + sizeof packed + 16; }
+
+void UctTree::countPacked() {
+    packedBytes_ = 0;
+    for (const PackedState& packed : packed_) packedBytes_ += held(packed);
+}
 
 void UctTree::forget() {
     nodes_.assign(1, Node{});
     packed_.clear();
+    packedBytes_ = 0;
     std::fill(history_.begin(), history_.end(), Record{});
     deepest_ = 0;
 }
@@ -61,6 +66,7 @@ void UctTree::moveTo(const State& state, const Moves& moves, std::uint64_t seed)
     else {
         nodes_.assign(1, Node{});
         packed_.clear();
+        packedBytes_ = 0;
     }
     for (Record& record : history_) record.wins *= 0.5f, record.times *= 0.5f;
     root_.copyFrom(state);
@@ -106,6 +112,7 @@ void UctTree::keepBelow(std::uint32_t index) {
     }
     nodes_ = std::move(kept);
     packed_ = std::move(keptStates);
+    countPacked();
 }
 
 // ── an iteration ─────────────────────────────────────────────────────────────────────────────────────────
@@ -263,8 +270,9 @@ void UctTree::open(std::uint32_t index, UctTask& task) {
     }
     nodes_[index].firstChild = first;
     nodes_[index].childCount = static_cast<std::uint16_t>(std::min<std::size_t>(task.codes.size(), 0xffff));
-    if (packed_.size() * packedSize() > mostPackedBytes_ && nodes_[index].visits < 17) return;
+    if (packedBytes_ > mostPackedBytes_ && nodes_[index].visits < 17) return;
     nodes_[index].packed = static_cast<std::int32_t>(packed_.size());
+    packedBytes_ += held(task.position);
     packed_.push_back(std::move(task.position));
 }
 

@@ -23,8 +23,8 @@
 #include <deque>
 #include <vector>
 
-#include "interpreter/players/packed_state.h"
 #include "interpreter/players/searcher.h"
+#include "interpreter/state/packed_state.h"
 
 namespace makomba {
 
@@ -131,7 +131,8 @@ class UctTree {
         float wins = 0, times = 0;
     };
 
-    std::size_t packedSize() const;
+    static std::size_t held(const PackedState& packed);
+    void countPacked();
     std::uint32_t select(const Node& node) const;
     void addressOf(UctTask& task) const;
     double valueOf(const Node& child, double explored, double later, double logVisits, bool recorded) const;
@@ -155,6 +156,7 @@ class UctTree {
     const double priorWeight_;  // the evaluation counts as so many visits
     std::vector<Node> nodes_;
     std::deque<PackedState> packed_;  // they stay where they are while the tree grows
+    std::size_t packedBytes_ = 0;     // what they hold, about
     std::vector<Record> history_;
     State root_, scratch_;
     Moves rootMoves_;

@@ -1,4 +1,6 @@
-// The only place that knows ANTLR: grammar/Ludeme.g4 splits the text into tokens and builds the nesting.
+// The only place that knows ANTLR: grammar/Ludeme.g4 says how a text is split into tokens and what nests in
+// what. Texts are read by hand (tokens.cpp), the same and faster; the grammar reads what that does not take,
+// and whatever a test asks it for.
 #include "interpreter/syntax/parse.h"
 
 #include <antlr4-runtime.h>
@@ -12,6 +14,7 @@
 #include "interpreter/base/control_characters.h"
 #include "interpreter/syntax/brackets.h"
 #include "interpreter/syntax/limits.h"
+#include "interpreter/syntax/tokens.h"
 
 namespace makomba {
 
@@ -45,20 +48,39 @@ std::vector<std::unique_ptr<antlr4::Token>> lex(std::string_view text) {
     return tokens;
 }
 
-std::optional<TokenKind> kindOf(std::size_t type) {
+RawKind rawKindOf(std::size_t type) {
     switch (type) {
-        case Lexer::LEFT_PAREN: return TokenKind::LeftParen;
-        case Lexer::RIGHT_PAREN: return TokenKind::RightParen;
-        case Lexer::LEFT_BRACE: return TokenKind::LeftBrace;
-        case Lexer::RIGHT_BRACE: return TokenKind::RightBrace;
-        case Lexer::LEFT_ANGLE: return TokenKind::LeftAngle;
-        case Lexer::RIGHT_ANGLE: return TokenKind::RightAngle;
-        case Lexer::LABEL: return TokenKind::Label;
-        case Lexer::STRING:
-        case Lexer::OPEN_STRING: return TokenKind::String;
-        case Lexer::WORD: return TokenKind::Word;
-        default: return std::nullopt;
+        case Lexer::LEFT_PAREN: return RawKind::LeftParen;
+        case Lexer::RIGHT_PAREN: return RawKind::RightParen;
+        case Lexer::LEFT_BRACE: return RawKind::LeftBrace;
+        case Lexer::RIGHT_BRACE: return RawKind::RightBrace;
+        case Lexer::LEFT_ANGLE: return RawKind::LeftAngle;
+        case Lexer::RIGHT_ANGLE: return RawKind::RightAngle;
+        case Lexer::LABEL: return RawKind::Label;
+        case Lexer::STRING: return RawKind::String;
+        case Lexer::OPEN_STRING: return RawKind::OpenString;
+        case Lexer::COMMENT: return RawKind::Comment;
+        case Lexer::STRAY_COLON: return RawKind::StrayColon;
+        default: return RawKind::Word;
     }
+}
+
+std::optional<TokenKind> kindOf(RawKind kind) {
+    switch (kind) {
+        case RawKind::LeftParen: return TokenKind::LeftParen;
+        case RawKind::RightParen: return TokenKind::RightParen;
+        case RawKind::LeftBrace: return TokenKind::LeftBrace;
+        case RawKind::RightBrace: return TokenKind::RightBrace;
+        case RawKind::LeftAngle: return TokenKind::LeftAngle;
+        case RawKind::RightAngle: return TokenKind::RightAngle;
+        case RawKind::Label: return TokenKind::Label;
+        case RawKind::String:
+        case RawKind::OpenString: return TokenKind::String;
+        case RawKind::Word: return TokenKind::Word;
+        case RawKind::Comment:
+        case RawKind::StrayColon: break;
+    }
+    return std::nullopt;
 }
 
 std::size_t typeOf(TokenKind kind) {
@@ -74,21 +96,6 @@ std::size_t typeOf(TokenKind kind) {
         case TokenKind::Word: return Lexer::WORD;
     }
     return Lexer::WORD;
-}
-
-struct RawToken {
-    std::size_t type;
-    Span span;
-};
-
-std::vector<RawToken> rawTokens(const Sources& sources, SourceId source, std::uint32_t from) {
-    const std::string_view text = std::string_view(sources[source].text).substr(from);
-    const ByteOffsets bytes(text);
-    std::vector<RawToken> raw;
-    for (const auto& token : lex(text))
-        raw.push_back({token->getType(), Span{source, from + bytes(token->getStartIndex()),
-                                              from + bytes(token->getStopIndex() + 1)}});
-    return raw;
 }
 
 // A string that runs on over a line which begins with a bracket: its quote was forgotten.
@@ -129,9 +136,9 @@ std::vector<RawToken> tokensWithStringsClosed(const Sources& sources, SourceId s
     for (int repair = 0;; ++repair) {
         std::vector<RawToken> raw = rawTokens(sources, source, from);
         auto culprit = raw.end();
-        if (!raw.empty() && raw.back().type == Lexer::OPEN_STRING) {
+        if (!raw.empty() && raw.back().kind == RawKind::OpenString) {
             culprit = std::find_if(raw.begin(), raw.end() - 1, [&](const RawToken& token) {
-                return token.type == Lexer::STRING && runsOn(sources.text(token.span));
+                return token.kind == RawKind::String && runsOn(sources.text(token.span));
             });
         }
         all.insert(all.end(), raw.begin(), culprit);
@@ -140,7 +147,7 @@ std::vector<RawToken> tokensWithStringsClosed(const Sources& sources, SourceId s
         span.end = probableEnd(sources[source].text, span.begin);
         diagnostics.add(Message::StringUnclosed, span).fixBy(sources, {source, span.end, span.end}, "\"");
         if (repair == repairs) return all;
-        all.push_back({Lexer::STRING, span});
+        all.push_back({RawKind::String, span});
         from = span.end;
     }
 }
@@ -176,8 +183,8 @@ std::vector<TextToken> withOperatorValues(const Sources& sources, std::vector<Te
 std::vector<TextToken> tokensOf(const Sources& sources, SourceId source, Diagnostics& diagnostics) {
     std::vector<TextToken> tokens;
     for (const RawToken& token : tokensWithStringsClosed(sources, source, diagnostics)) {
-        if (token.type == Lexer::STRAY_COLON) diagnostics.add(Message::StrayColon, token.span);
-        const std::optional<TokenKind> kind = kindOf(token.type);
+        if (token.kind == RawKind::StrayColon) diagnostics.add(Message::StrayColon, token.span);
+        const std::optional<TokenKind> kind = kindOf(token.kind);
         if (kind) tokens.push_back({*kind, token.span});
     }
     return withOperatorValues(sources, std::move(tokens));
@@ -200,10 +207,7 @@ class Builder {
     TreeId node(LudemeParser::ItemContext* item) {
         TreeNode node;
         if (antlr4::tree::TerminalNode* label = item->LABEL()) {
-            node.labelSpan = token(label->getSymbol()).span;
-            node.label = sources_.text(node.labelSpan);
-            node.label.remove_suffix(1);
-            node.span = node.labelSpan;
+            setLabel(sources_, token(label->getSymbol()), node);
         }
         if (item->value() == nullptr) return tree_.add(node);
         return value(item->value(), node);
@@ -214,14 +218,7 @@ class Builder {
         if (auto* array = value->array()) return bracket(array, array->item(), TreeKind::Array, node);
         if (auto* option = value->optionValue())
             return bracket(option, option->item(), TreeKind::OptionValue, node);
-        const TextToken& token = this->token(value->getStart());
-        node.span = token.span;
-        node.text = sources_.text(token.span);
-        node.kind = token.kind == TokenKind::String ? TreeKind::String : TreeKind::Word;
-        if (node.kind == TreeKind::String) {
-            node.text.remove_prefix(1);
-            if (!node.text.empty() && node.text.back() == '"') node.text.remove_suffix(1);
-        }
+        setText(sources_, token(value->getStart()), node);
         return tree_.add(node);
     }
 
@@ -233,10 +230,7 @@ class Builder {
         node.kind = kind;
         node.span = token(context->getStart()).span;
         if (context->getStop() != nullptr) node.span.end = token(context->getStop()).span.end;
-        if (!children.empty()) {
-            const TreeNode& first = tree_[children.front()];
-            node.tight = first.label.empty() && first.span.begin == node.span.begin + 1;
-        }
+        noteTight(tree_, children, node);
         return tree_.add(node, children);
     }
 
@@ -300,6 +294,21 @@ Tree parse(const Sources& sources, SourceId source, Diagnostics& diagnostics) {
         if (!diagnostics.hasErrors()) diagnostics.add(Message::TextEmpty, Span{source, 0, 0});
         return {};
     }
+    if (std::optional<Tree> tree = treeOf(sources, tokens)) return std::move(*tree);
+    return treeByGrammar(sources, tokens, diagnostics);
+}
+
+std::vector<RawToken> tokensByGrammar(const Sources& sources, SourceId source, std::uint32_t from) {
+    const std::string_view text = std::string_view(sources[source].text).substr(from);
+    const ByteOffsets bytes(text);
+    std::vector<RawToken> raw;
+    for (const auto& token : lex(text))
+        raw.push_back({rawKindOf(token->getType()), Span{source, from + bytes(token->getStartIndex()),
+                                                         from + bytes(token->getStopIndex() + 1)}});
+    return raw;
+}
+
+Tree treeByGrammar(const Sources& sources, const std::vector<TextToken>& tokens, Diagnostics& diagnostics) {
     std::vector<std::unique_ptr<antlr4::Token>> stream;
     stream.reserve(tokens.size());
     for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -323,7 +332,7 @@ std::vector<Comment> commentsOf(const Sources& sources, SourceId source) {
     std::vector<Comment> comments;
     const std::uint32_t from = sources[source].text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
     for (const RawToken& token : rawTokens(sources, source, from))
-        if (token.type == Lexer::COMMENT) comments.push_back({token.span});
+        if (token.kind == RawKind::Comment) comments.push_back({token.span});
     return comments;
 }
 

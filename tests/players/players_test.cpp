@@ -6,9 +6,9 @@
 
 #include "interpreter/base/json.h"
 #include "interpreter/players/laps.h"
-#include "interpreter/players/packed_state.h"
 #include "interpreter/players/position_form.h"
 #include "interpreter/players/solve/perfect_player.h"
+#include "interpreter/state/packed_state.h"
 #include "interpreter/study/analysis.h"
 #include "interpreter/study/match.h"
 #include "interpreter/study/solve/retrograde.h"
@@ -187,33 +187,6 @@ TEST_CASE("counters are told apart as far as the rules look, and no further", "[
     CHECK(openedAfter(0) != openedAfter(1));
     CHECK(openedAfter(2) == openedAfter(3));
     CHECK(openedAfter(2) == openedAfter(9));
-}
-
-TEST_CASE("states come out of packing as they went in", "[players]") {
-    for (const char* name : {"tsoro", "dig-dig", "tsoro-yemutwelve", "oware"}) {
-        const Description d = shipped(name);
-        Engine engine(*d.game);
-        State state = engine.initialState(), unpacked = engine.initialState();
-        Moves moves;
-        std::vector<PackedState> packed;
-        std::vector<State> states;
-        std::uint64_t random = 5;
-        for (int ply = 0; ply < 60; ++ply) {
-            engine.legalMoves(state, moves);
-            if (moves.empty()) break;
-            engine.apply(state, moves, moves.list[ply % moves.size()]);
-            packed.emplace_back().pack(state);
-            states.push_back(state);
-        }
-        int differing = 0;
-        for (std::size_t k = 0; k < packed.size(); ++k) {
-            const std::size_t i = (k * 7 + random) % packed.size();
-            packed[i].unpack(unpacked);
-            differing += !(unpacked == states[i]);
-        }
-        INFO(name);
-        CHECK(differing == 0);
-    }
 }
 
 TEST_CASE("searching players see a win in one, and an end that must be barred", "[players]") {

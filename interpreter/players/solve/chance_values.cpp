@@ -11,8 +11,8 @@
 
 #include "interpreter/players/chance/ways.h"
 #include "interpreter/players/evaluation.h"
-#include "interpreter/players/packed_state.h"
 #include "interpreter/state/chance.h"
+#include "interpreter/state/packed_state.h"
 
 namespace makomba {
 
