@@ -21,7 +21,7 @@ struct MakombaNativeFigures {
     int64_t functions; /* specialised */
     int64_t folded;    /* loads that became constants */
     int64_t indirect;  /* calls that stayed indirect */
-    int64_t bytes;     /* of code and what belongs to it */
+    int64_t bytes;     /* of machine code */
     int32_t kept;      /* the code was made in an earlier run; then nothing is known of how */
 };
 

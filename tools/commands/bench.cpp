@@ -41,34 +41,51 @@ std::string nameIn(int column, const std::string& name) {
     return name.substr(0, static_cast<std::size_t>(column - 2)) + "..";
 }
 
+// From a name to the legal moves of the first position.
+void comeToAFirstMove(const std::string& name) {
+    const Description d = loadNamed(name);
+    Engine engine(*d.game);
+    State state = engine.initialState(1);
+    Moves moves;
+    engine.legalMoves(state, moves);
+}
+
 int benchGames(const BenchArguments& arguments, Json& json) {
-    const int column = nameColumn(47);
+    const int column = nameColumn(57);
     if (!arguments.json)
-        fmt::print("{:<{}} {:>12} {:>13} {:>9} {:>9}\n", "game", column, "playouts/s", "moves/s", "load",
-                   "state");
+        fmt::print("{:<{}} {:>11} {:>12} {:>10} {:>9} {:>10}\n", "game", column, "playouts/s", "moves/s",
+                   "first move", "loaded", "position");
     for (const std::string& name : arguments.games) {
-        const Description d = loadNamed(name);
-        if (!d.game) return d.exitCode();
+        if (const Description once = loadNamed(name); !once.game) return once.exitCode();
+        Description d;
+        const std::size_t loaded = heapKept([&] { d = loadNamed(name); });
         const Speed speed = measureSpeed(*d.game, arguments.seconds, arguments.threads);
-        const double load = median(measureLoads([&] { (void)loadNamed(name); }, 9));
+        const double load = median(measureLoads([&] { comeToAFirstMove(name); }, 9));
+        const std::size_t position = largestPosition(*d.game);
         json["games"].push_back({{"game", d.game->name},
                                  {"playoutsPerSecond", speed.playouts},
                                  {"movesPerSecond", speed.moves},
-                                 {"loadMilliseconds", load},
+                                 {"firstMoveMilliseconds", load},
+                                 {"loadedBytes", loaded},
+                                 {"positionBytes", position},
                                  {"stateBytes", d.game->program.layout.bytes},
                                  {"threads", arguments.threads}});
         if (!arguments.json)
-            fmt::print("{:<{}} {:>12.0f} {:>13.0f} {:>6.2f} ms {:>7} B\n", nameIn(column, d.game->name),
-                       column, speed.playouts, speed.moves, load, d.game->program.layout.bytes);
+            fmt::print("{:<{}} {:>11.0f} {:>12.0f} {:>7.2f} ms {:>6} KB {:>8} B\n",
+                       nameIn(column, d.game->name), column, speed.playouts, speed.moves, load,
+                       (loaded + 512) / 1024, position);
     }
+    const double start = median(measureStarts(9));
+    json["startMilliseconds"] = start;
+    if (!arguments.json) fmt::print("\nthe program starts in {:.1f} ms\n", start);
     return 0;
 }
 
 int benchNative(const BenchArguments& arguments, Json& json) {
     std::string why;
     if (!arguments.json)
-        fmt::print("{:<34} {:>12} {:>12} {:>7} {:>15} {:>9} {:>10} {:>9}\n", "game", "closures/s", "native/s",
-                   "ratio", "from .. to", "made in", "functions", "indirect");
+        fmt::print("{:<34} {:>12} {:>12} {:>7} {:>15} {:>9} {:>10} {:>10} {:>9}\n", "game", "closures/s",
+                   "native/s", "ratio", "from .. to", "made in", "code", "functions", "indirect");
     for (const std::string& name : arguments.games) {
         const Description d = loadNamed(name);
         if (!d.game) return d.exitCode();
@@ -87,14 +104,18 @@ int benchNative(const BenchArguments& arguments, Json& json) {
                                   {"lowest", s.lowest},
                                   {"highest", s.highest},
                                   {"secondsToMake", f.seconds},
+                                  {"codeBytes", f.bytes},
                                   {"functions", f.functions},
                                   {"folded", f.folded},
                                   {"indirectCalls", f.indirect}});
         if (!arguments.json)
-            fmt::print("{:<34} {:>12.0f} {:>12.0f} {:>7.2f} {:>6.2f} {:>8.2f} {:>7.2f} s {:>10} {:>9}\n",
-                       d.game->name, s.closures, s.native, s.ratio, s.lowest, s.highest, f.seconds,
-                       f.functions, f.indirect);
+            fmt::print(
+                "{:<34} {:>12.0f} {:>12.0f} {:>7.2f} {:>6.2f} {:>8.2f} {:>7.2f} s {:>7.1f} KB {:>10} {:>9}\n",
+                d.game->name, s.closures, s.native, s.ratio, s.lowest, s.highest, f.seconds,
+                static_cast<double>(f.bytes) / 1024, f.functions, f.indirect);
     }
+    json["mostMemoryBytes"] = mostMemory();
+    if (!arguments.json) fmt::print("\n{} MB at most for all of it\n", mostMemory() >> 20);
     return 0;
 }
 

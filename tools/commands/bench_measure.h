@@ -26,6 +26,15 @@ struct NativeSpeed {
 };
 NativeSpeed measureNative(const Game& game, const native::NativeGame& native, double seconds, int pairs);
 
+// Bytes of the heap that something keeps which `make` makes, 0 where the system does not tell.
+std::size_t heapKept(const std::function<void()>& make);
+// Milliseconds to start this program and end it again, several times; none where it cannot be started.
+std::vector<double> measureStarts(int times);
+// The most bytes of a position, packed, that random games come to.
+std::size_t largestPosition(const Game& game);
+// The most memory that this program had so far, in bytes; 0 where the system does not tell.
+std::size_t mostMemory();
+
 // Milliseconds of each of several runs.
 std::vector<double> measureLoads(const std::function<void()>& load, int times);
 

@@ -157,6 +157,8 @@ Expected<Linked> link(const std::string& object, const FrozenMemory& memory) {
     main.addGenerator(std::move(*process));
     if (auto error = (*jit)->addObjectFile(MemoryBuffer::getMemBufferCopy(object, "native"))) return error;
     Linked linked;
+    for (const object::SectionRef& section : (*read)->sections())
+        if (section.isText()) linked.bytes += section.getSize();
     if (auto error = find(**read, **jit, playRoot, linked.functions.play)) return error;
     if (auto error = find(**read, **jit, legalRoot, linked.functions.legal)) return error;
     if (auto error = find(**read, **jit, applyRoot, linked.functions.apply)) return error;

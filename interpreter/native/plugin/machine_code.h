@@ -31,6 +31,7 @@ llvm::Expected<std::string> objectOf(llvm::Module& module, llvm::TargetMachine& 
 struct Linked {
     std::shared_ptr<Code> code;
     SeatFunctions functions{};
+    std::uint64_t bytes = 0;  // of machine code
 };
 llvm::Expected<Linked> link(const std::string& object, const FrozenMemory& memory);
 

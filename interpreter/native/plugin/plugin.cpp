@@ -78,7 +78,7 @@ std::string loadGame(NativeGame& game, std::string_view program, std::string_vie
     if (reason.empty()) reason = putIntoMemory(game);
     if (!reason.empty()) return "no native code could be made of it: " + reason;
     game.figures.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    game.figures.bytes = static_cast<std::int64_t>(game.object.size());
+    game.figures.bytes = static_cast<std::int64_t>(game.linked.bytes);
     game.figures.kept = !code.empty();
     return {};
 }

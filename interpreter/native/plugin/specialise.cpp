@@ -64,6 +64,11 @@ constexpr const char* calledOnce =
     "cgscc(inline,function(sroa,early-cse<memssa>,correlated-propagation,simplifycfg,instcombine,"
     "gvn,bdce,instcombine,dse,simplifycfg)),globaldce";
 
+// Where code is large: functions that came out alike become one, and so do the ends and beginnings of
+// branches.
+constexpr const char* sameOnce =
+    "mergefunc,function(simplifycfg<hoist-common-insts;sink-common-insts>,instcombine),mergefunc";
+
 // Of the passes made from now on. "": as usual again.
 void setOption(const char* name, const char* value) {
     auto& options = cl::getRegisteredOptions();
@@ -77,8 +82,11 @@ void setOption(const char* name, const char* value) {
 // Loops over handles are short and known: each turn of one is code of its own.
 void setUnrolling(const char* threshold) { setOption("unroll-threshold", threshold); }
 
-// How much is put in line at the end: code of a small game may grow by it and stays small.
-constexpr unsigned smallGame = 12'000;  // instructions
+// How much is put in line at the end: code of a small game may grow by it and stays small. That of a large
+// game is to stay in 64 KB: less is put in line between the rounds, too, and size counts for more than speed,
+// of which nothing is lost.
+constexpr unsigned smallGame = 12'000, largeGame = 20'000;  // instructions
+constexpr const char* inlinedInLarge = "60";
 void setInlining(const char* threshold) { setOption("inline-threshold", threshold); }
 
 // Of this thread: what does not depend on how busy the machine is.
@@ -124,6 +132,7 @@ class Specialisation {
         setUnrolling("2000");
         settleEverything();
         setUnrolling("");
+        setInlining("");
         if (isMistaken()) return false;
         Passes(&machine_).run(*module_, "globaldce");
         for (Function* function : code_.copies()) {
@@ -134,11 +143,14 @@ class Specialisation {
             made_.why = "the code is not well formed";
             return true;
         }
-        if (module_->getInstructionCount() <= smallGame) setInlining("1000");
+        const unsigned size = module_->getInstructionCount();
+        if (size <= smallGame) setInlining("1000");
+        if (size > largeGame) preferSmallCode();
         Passes(&machine_).run(*module_, atTheEnd);
         setInlining("0");
         Passes(&machine_).run(*module_, calledOnce);
         setInlining("");
+        if (size > largeGame) Passes(&machine_).run(*module_, sameOnce);
         trace("optimised");
         if (verbose_)  // so that profilers find them
             for (Function* function : code_.copies()) function->setLinkage(GlobalValue::ExternalLinkage);
@@ -174,11 +186,17 @@ class Specialisation {
             }
             if (round > 0 && !dispatched && made_.figures.folded == before && !grew_) break;
             const std::int64_t settled = made_.figures.folded;
+            if (module_->getInstructionCount() > largeGame) setInlining(inlinedInLarge);
             Passes(&machine_).run(*module_, betweenRounds);
             code_.again();
             grew_ = made_.figures.folded != settled;
             trace("round");
         }
+    }
+
+    void preferSmallCode() {
+        for (Function& function : *module_)
+            if (!function.isDeclaration()) function.addFnAttr(Attribute::OptimizeForSize);
     }
 
     void countIndirect() {
