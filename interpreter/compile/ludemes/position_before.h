@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 
 #include "interpreter/state/kept_columns.h"
 
@@ -13,9 +14,15 @@ namespace makomba {
 // copied without a call.
 class ChangedBytes {
   public:
+    // Of the head of a position, what the move leaves alone.
+    struct Head {
+        bool players = false;  // the numbers of each player: phases, ranks, scores, values, seats
+        bool proposals = false;
+    };
+
     // All of a position; so are those of stacks, and of lists, whose length is known only then.
     ChangedBytes() = default;
-    explicit ChangedBytes(const Layout& layout) {
+    ChangedBytes(const Layout& layout, Head unchanged) {
         if (layout.stacking || layout.rememberedLast()) return;
         const int whole = (layout.sites + 63) / 64 * 64, used = (layout.sites + 15) / 16 * 16;
         int first = 0;
@@ -23,6 +30,8 @@ class ChangedBytes {
             add(first, from);
             first = end;
         };
+        if (unchanged.players) leaveOut(offsetof(Globals, phase), offsetof(Globals, decision));
+        if (unchanged.proposals) leaveOut(offsetof(Globals, proposals), offsetof(Globals, runCount));
         leaveOut(layout.what + used, layout.what + whole);
         leaveOut(layout.who + used, layout.who + whole);
         if (layout.counts) leaveOut(layout.count + 2 * used, layout.count + 2 * whole);
