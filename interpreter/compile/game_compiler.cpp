@@ -63,11 +63,22 @@ bool GameCompiler::compile() {
             inputs.constant = std::ref(constants.emplace(graph_, rules_, program_));
         runPasses(rules_, inputs);
         if (rules_.keptGroups) program_.keptGroups = *rules_.keptGroups;
+        program_.ownersAreKinds = ownersAreKinds();
         playable = compiler_.compile();
     };
     // Warnings keep nothing from being played.
     guarded(graph_.root, work);
     return playable;
+}
+
+// (set Count ..) puts seeds of nobody, and (promote ..) on a site without a piece a piece of nobody.
+bool GameCompiler::ownersAreKinds() const {
+    if (program_.layout.stacking || program_.layout.hiddenMarks >= 0) return false;
+    for (const Form form : {Form::StartSetCount, Form::SetCount, Form::Promote, Form::MovePromote})
+        if (rules_.has(form)) return false;
+    for (std::size_t kind = 0; kind < program_.ownerOf.size(); ++kind)
+        if (program_.ownerOf[kind] != kind) return false;
+    return static_cast<int>(program_.ownerOf.size()) <= program_.players() + 2;
 }
 
 BoolExpr GameCompiler::condition(NodeId node) {

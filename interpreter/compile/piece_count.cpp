@@ -223,7 +223,7 @@ int countUpTo(Context& c, const PieceCount& count, int enough) {
 
 // The only word of the sites with such pieces, if it can be read off the sets that are kept.
 [[gnu::always_inline]] inline bool keptSites(Context& c, const PieceCount& count, Word& sites) {
-    if (count.kindsOf == nullptr || !isKept(c, KeptSets::Kinds) || !isKept(c, KeptSets::Owners)) return false;
+    if (count.kindsOf == nullptr || !isKept(c, KeptSets::Kinds) || !areOwnersKept(c)) return false;
     const KeptSets& kept = c.kept;
     if (count.owner) {
         const int player = count.owner(c);

@@ -75,24 +75,33 @@ void noteForTurn(Context& c, const Move& move, Player mover) {
 
 }  // namespace
 
-void playMove(Context& c, const Moves& moves, const Move& move) {
+namespace {
+
+// What there is to a listed move before the end rules.
+[[gnu::always_inline]] inline void makeMove(Context& c, const Moves& moves, const Move& move) {
     Globals& g = *c.g;
     const Program& p = c.program;
     const Player mover = g.mover;
-    const int phase = g.phase[static_cast<std::size_t>(mover)];
     c.clearDecision();
     // A player is stalemated when the pass was forced; computing his moves had cleared the flag.
     g.stalemated = move.flags & ForcedPass ? g.stalemated | 1u << mover : g.stalemated & ~(1u << mover);
     c.depth = 0;
     if (move.count >= 8) c.spend(move.count >> 3);
-    const bool plain = c.plainPlies;
     c.clearPending();
     // Listing moves drew without leaving a trace. One step on, the dice of the next throw would be those
     // of this one but for the first: begin elsewhere.
-    if (!plain && p.stochastic) g.random = nextRandom(g.random);
+    if (!c.plainPlies && p.stochastic) g.random = nextRandom(g.random);
     applyMove(c, moves, move, true);
     if (p.automove) playForcedMoves(c);
-    finishPly(c, mover, phase, plain, move.flags & SwapsPlayers, &move);
+}
+
+}  // namespace
+
+void playMove(Context& c, const Moves& moves, const Move& move) {
+    const Player mover = c.g->mover;
+    const int phase = c.g->phase[static_cast<std::size_t>(mover)];
+    makeMove(c, moves, move);
+    finishPly(c, mover, phase, c.plainPlies, move.flags & SwapsPlayers, &move);
 }
 
 namespace {
@@ -117,16 +126,19 @@ ChosenMove takePly(Context& c, Moves& out, RandomStream& random) {
         return playOneOf(c, out, random);
     const int phase = g.phase[static_cast<std::size_t>(mover)];
     ChosenMove chosen = c.program.phases[static_cast<std::size_t>(phase)].play.take(c, out, random);
+    bool swaps = false;
     if (chosen.total == 0) {
         out.clear();
         takeForcedPass(c);
         chosen = {1, ChosenMove::taken};
     } else if (!chosen.isTaken()) {
-        playMove(c, out, out.list[chosen.index]);
+        const Move& move = out.list[chosen.index];
+        swaps = move.flags & SwapsPlayers;
+        makeMove(c, out, move);
         out.clear();
-        return chosen;
     }
-    finishPly(c, mover, phase, true, false, nullptr);
+    // In one place for all, so that native code has the end rules here, and not a call of them.
+    finishPly(c, mover, phase, true, swaps, nullptr);
     if (chosen.total == 0) __builtin_unreachable();  // who takes a ply need not ask
     return chosen;
 }

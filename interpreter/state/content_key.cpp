@@ -90,14 +90,22 @@ std::uint64_t contentKey(const Context& c) {
             mixer.bytes(c.value, 2 * sites);
         }
     }
-    mixer.mix(static_cast<std::uint32_t>(c.g->variable) | std::uint64_t{c.g->triggered} << 32);
     if (c.program.hidden.teams >= 0)
         for (int p = 1; p <= c.program.players(); ++p)
             mixer.mix(static_cast<std::uint64_t>(c.teamOf(Player(p))));
     if (c.layout.hiddenMarks >= 0)
         mixer.bytes(c.position->column<std::uint8_t>(c.layout.hiddenMarks),
                     static_cast<std::size_t>(c.layout.hiddenLevels * c.layout.sites * c.program.players()));
-    mixer.bytes(&c.g->seat[1], static_cast<std::size_t>(c.program.players()));
+    const std::uint64_t numbers = static_cast<std::uint32_t>(c.g->variable) | std::uint64_t{c.g->triggered}
+                                                                                  << 32;
+    if (c.program.players() <= 8) {
+        std::uint64_t seats = 0;
+        std::memcpy(&seats, &c.g->seat[1], 8);  // behind the last player 0
+        mixer.pair(numbers, seats);
+    } else {
+        mixer.mix(numbers);
+        mixer.bytes(&c.g->seat[1], static_cast<std::size_t>(c.program.players()));
+    }
     return mixer.result();
 }
 

@@ -39,10 +39,14 @@ struct Context {
           plainActions(actionsArePlain(p)),
           plainMoves(plainActions && movesArePlain(p)),
           plainPlies(pliesArePlain(p)),
-          takesMoves(plainMoves && plainPlies && movesAreFree(p)) {
+          takesMoves(plainMoves && plainPlies && movesAreFree(p)),
+          votes(!p.voteNames.empty()) {
         kept.kindRows = static_cast<int>(p.ownerOf.size());
         kept.ownerRows = p.players() + 2;
+        kept.ownersAreKinds = p.ownersAreKinds;
         kept.may = p.keptGroups;
+        if (kept.ownersAreKinds && (kept.may & KeptSets::Owners))
+            kept.may = (kept.may & ~KeptSets::Owners) | KeptSets::Kinds;
     }
     Context(const Context&) = delete;
     Context& operator=(const Context&) = delete;
@@ -173,7 +177,7 @@ struct Context {
 
     // What the players have voted for, if they may, is forgotten.
     void clearDecision() const {
-        if (!program.voteNames.empty()) g->decision = -1;
+        if (votes) g->decision = -1;
     }
 
     void fail(Fault fault) {
@@ -246,6 +250,7 @@ struct Context {
     // Nor is there more to choosing one than to ask the phase, but where seats may be swapped (maySwap): a
     // random move may be played as soon as it is chosen.
     const bool takesMoves;
+    const bool votes;  // whether there is anything to vote for
     static bool actionsArePlain(const Program& p) {
         return !p.layout.stacking && !p.layout.watched && !notes(p, Noted::Actions);
     }

@@ -17,8 +17,9 @@ void makeRows(KeptSets& k, const Context& c) {
     k.one = k.none + rows(1);
     k.more = k.one + rows(1);
     k.kinds = k.more + rows(1);
-    k.owners = k.kinds + rows(k.kindRows);
-    k.lists = k.owners + rows(k.ownerRows);
+    // Rows of owners who have no piece lie behind those of kinds, and stay empty.
+    k.owners = k.ownersAreKinds ? k.kinds : k.kinds + rows(k.kindRows);
+    k.lists = k.kinds + rows(k.kindRows + k.ownerRows);
 }
 
 // The sites among the values of each list.

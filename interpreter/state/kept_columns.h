@@ -21,6 +21,11 @@ void keepList(Context& c, int list);
     return c.kept.live && keepGroup(c, group);
 }
 
+// The rows by owner, where they are kept.
+[[gnu::always_inline]] inline bool areOwnersKept(Context& c) {
+    return isKept(c, c.kept.ownersAreKinds ? KeptSets::Kinds : KeptSets::Owners);
+}
+
 // ── asking ───────────────────────────────────────────────────────────────────────────────────────────────
 
 // The whole of such a set, block by block, if it is kept; else nullptr.
@@ -43,8 +48,7 @@ inline Word sitesOfKind(Context& c, int block, int kind) {
 }
 // Sites whose piece is a player's, or nobody's.
 inline Word sitesOfOwner(Context& c, int block, Player owner) {
-    if (owner < c.kept.ownerRows && isKept(c, KeptSets::Owners))
-        return c.kept.owners[owner * c.kept.blocks + block];
+    if (owner < c.kept.ownerRows && areOwnersKept(c)) return c.kept.owners[owner * c.kept.blocks + block];
     return equalBlock(c.who + block * 64, static_cast<std::uint8_t>(owner));
 }
 // Games of piles: sites with so many pieces.

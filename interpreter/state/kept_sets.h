@@ -28,6 +28,10 @@ struct KeptSets : KeptGroups {
     std::uint8_t may = 0;    // groups that a rule may ask for, as the program says
     std::uint8_t asked = 0;  // groups that were asked for while they were not kept: for tests
 
+    // Each player has one kind of piece, of the player's number, and pieces are always their owner's: the
+    // rows of owners are those of kinds, and are not kept besides.
+    bool ownersAreKinds = false;
+
     int blocks = 0;  // words of a row
     Word *none = nullptr, *one = nullptr, *more = nullptr;
     Word *kinds = nullptr, *owners = nullptr;  // row after row

@@ -147,6 +147,9 @@ struct Program {
     bool counted = false;  // its rules count what they do (node_counts.h)
     // KeptGroups that a rule may ask for, as the program says (program/passes/keep.h).
     std::uint8_t keptGroups = KeptGroups::Piles | KeptGroups::Kinds | KeptGroups::Owners;
+    // What is on a site tells whose it is: component n is player n's, and no rule puts a piece without its
+    // owner.
+    bool ownersAreKinds = false;
     std::int32_t largestPile = 0;  // MOVE-N beyond this loses the pieces; set when the start is played
 
     int loopCount = 0;   // loops with cached invariants

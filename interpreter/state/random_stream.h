@@ -21,31 +21,32 @@ inline std::uint64_t nextRandom(std::uint64_t& state) { return randomOf(state +=
 // when the stream ends.
 class RandomStream {
   public:
-    explicit RandomStream(std::uint64_t& state) : owners_(state), state_(state), ahead_(numberAfter(state)) {}
+    explicit RandomStream(std::uint64_t& state)
+        : owners_(state), next_(state + randomStep), ahead_(numberOf(next_)) {}
     RandomStream(const RandomStream&) = delete;
     RandomStream& operator=(const RandomStream&) = delete;
-    ~RandomStream() { owners_ = state_; }
+    ~RandomStream() { owners_ = next_ - randomStep; }
 
     std::uint32_t next() {
         const std::uint32_t drawn = ahead_;
-        state_ += randomStep;
-        ahead_ = numberAfter(state_);
+        next_ += randomStep;
+        ahead_ = numberOf(next_);
         return drawn;
     }
     // The next one, drawn only if the condition holds, without a branch.
     std::uint32_t nextIf(bool condition) {
         const std::uint32_t drawn = ahead_;
-        state_ += condition ? randomStep : 0;
-        ahead_ = numberAfter(state_);
+        next_ += condition ? randomStep : 0;
+        ahead_ = numberOf(next_);
         return drawn;
     }
 
   private:
-    static std::uint32_t numberAfter(std::uint64_t state) {
-        return static_cast<std::uint32_t>(randomOf(state + randomStep) >> 32);
+    static std::uint32_t numberOf(std::uint64_t state) {
+        return static_cast<std::uint32_t>(randomOf(state) >> 32);
     }
     std::uint64_t& owners_;
-    std::uint64_t state_;
+    std::uint64_t next_;  // the state after the next number
     std::uint32_t ahead_;
 };
 

@@ -32,6 +32,8 @@ class Scratch {
         Mark(const Mark&) = delete;
         Mark& operator=(const Mark&) = delete;
         ~Mark() {
+            // Where the compiler sees that nothing was allocated, nothing is left of this.
+            if (scratch_.next_ == next_) return;
             if (scratch_.block_ != 1) [[unlikely]]  // nearly always there is one
                 scratch_.backTo(next_);
             scratch_.next_ = next_;

@@ -40,6 +40,7 @@ std::vector<Word> listedSites(const Context& c, int list) {
 // The name of the first set that is not what its column says; empty if all are.
 std::string wrongSet(const Context& c) {
     const KeptSets& k = c.kept;
+    const auto owners = k.ownersAreKinds ? KeptSets::Kinds : KeptSets::Owners;
     for (int b = 0; b < k.blocks; ++b) {
         if (k.valid & KeptSets::Piles) {
             if (k.none[b] != equalBlock(c.count + b * 64, std::int16_t{0})) return "sites without pieces";
@@ -49,7 +50,7 @@ std::string wrongSet(const Context& c) {
         for (int row = 0; k.valid & KeptSets::Kinds && row < k.kindRows; ++row)
             if (k.kinds[row * k.blocks + b] != equalBlock(c.what + b * 64, static_cast<std::uint8_t>(row)))
                 return "sites of component " + std::to_string(row);
-        for (int row = 0; k.valid & KeptSets::Owners && row < k.ownerRows; ++row)
+        for (int row = 0; k.valid & owners && row < k.ownerRows; ++row)
             if (k.owners[row * k.blocks + b] != equalBlock(c.who + b * 64, static_cast<std::uint8_t>(row)))
                 return "sites of owner " + std::to_string(row);
     }
@@ -153,4 +154,18 @@ TEST_CASE(
     });
     CHECK(keeping > 40);
     CHECK(taking > 20);
+}
+
+TEST_CASE("sets by owner are those by piece where a piece tells its owner", "[state]") {
+    const auto areKinds = [](const std::string& start, const std::string& play) {
+        LittleGame game;
+        game.start = start;
+        game.play = play;
+        return loadWell(game.text()).game->program.ownersAreKinds;
+    };
+    const std::string place = "(place \"Disc1\" 4)", add = "(move Add (to (sites Empty)))";
+    CHECK(areKinds(place, add));
+    CHECK_FALSE(areKinds("(set Count 2 to:(sites Bottom))", add));
+    CHECK_FALSE(areKinds(place, "(move Add (to (sites Empty)) (then (set Count at:(last To) 2)))"));
+    CHECK_FALSE(areKinds(place, "(move Promote (last To) (piece \"Disc1\"))"));
 }

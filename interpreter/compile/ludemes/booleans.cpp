@@ -368,6 +368,7 @@ BoolExpr isCycleTest(Compiler& c, const ViewOf<Form::IsCycle>&) {
 BoolExpr isProposed(Compiler& c, const ViewOf<Form::IsProposed>& l) {
     const int vote = c.vote(c.rules().text(l[0]));
     return c.make<bool>([vote](Context& x) {
+        if (x.g->proposalCount == 0) return false;  // nearly always
         const auto& all = x.g->proposals;
         return std::find(all.begin(), all.begin() + x.g->proposalCount, vote) !=
                all.begin() + x.g->proposalCount;

@@ -67,10 +67,21 @@ struct Candidates {
     MovesExpr listed;
     BoolExpr afterwards, guard;
     bool wanted = true;
-    bool atOnce = false;  // they can be played at once, and then be tried
+    bool atOnce = false;                // they can be played at once, and then be tried
+    ChangedBytes::Head unchanged = {};  // by them
 
     bool count(Context& x) const { return !guard || guard(x) == wanted; }
 };
+
+// Phases and ranks change when moves are over.
+ChangedBytes::Head unchangedBy(const Compiler& c, Value moves) {
+    const RuleProgram& rules = c.rules();
+    bool players = true;
+    for (const Form form :
+         {Form::SetScore, Form::AddScores, Form::SetValueOfPlayer, Form::SwapPlayers, Form::MoveSwapPlayers})
+        players = players && !rules.has(form);
+    return {players, !rules.mentions(moves, Form::Propose, Form::MovePropose, Form::Vote, Form::MoveVote)};
+}
 
 // The parts of a part of several moves, in their order: visit(part, guard, wanted), which counts while
 // `guard` is `wanted`. A choice that `isWhole` is not taken apart.
@@ -103,7 +114,8 @@ void gatherCandidates(Compiler& c, Value moves, std::vector<Candidates>& all) {
             }
             const MovesExpr first = c.moves(l[0]);
             const Compiler::Boundary boundary(c);
-            all.push_back({first, c.condition(l[op::ifAfterwards]), guard, wanted, c.choosing(l).atOnce});
+            all.push_back({first, c.condition(l[op::ifAfterwards]), guard, wanted, c.choosing(l).atOnce,
+                           unchangedBy(c, l[0])});
         });
 }
 
@@ -199,7 +211,7 @@ MovesExpr takingUntilItHolds(Compiler& c, const MovesExpr& drawn, const std::vec
         else return drawn;
     }
     if (!one.atOnce) return drawn;
-    const ChangedBytes changed(c.program().layout);
+    const ChangedBytes changed(c.program().layout, one.unchanged);
     return c.program().arena.taking(drawn, [=](Context& x, Moves& out, RandomStream& random) -> ChosenMove {
         if (isAnyOpen(others, x)) return drawForOnce(drawn, x, out, random);
         for (int trial = 0; trial < mostTrials; ++trial) {
@@ -780,7 +792,8 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
         drawingUntilItHolds(c, all, effectOf(c, l), [=](Context& x, Moves& out, RandomStream& random) {
             return Tried{first.draw(x, out, random), afterwards};
         });
-    return c.choosing(l).atOnce ? takingUntilItHolds(c, drawn, {{first, afterwards, {}, true, true}}) : drawn;
+    if (!c.choosing(l).atOnce) return drawn;
+    return takingUntilItHolds(c, drawn, {{first, afterwards, {}, true, true, unchangedBy(c, l[0])}});
 }
 
 }  // namespace

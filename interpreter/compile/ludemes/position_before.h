@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 
 #include "interpreter/state/kept_columns.h"
 
@@ -13,9 +14,15 @@ namespace makomba {
 // copied without a call.
 class ChangedBytes {
   public:
+    // Of the head of a position, what the move leaves alone.
+    struct Head {
+        bool players = false;  // the numbers of each player: phases, ranks, scores, values, seats
+        bool proposals = false;
+    };
+
     // All of a position; so are those of stacks, and of lists, whose length is known only then.
     ChangedBytes() = default;
-    explicit ChangedBytes(const Layout& layout) {
+    ChangedBytes(const Layout& layout, Head unchanged) {
         if (layout.stacking || layout.rememberedLast()) return;
         const int whole = (layout.sites + 63) / 64 * 64, used = (layout.sites + 15) / 16 * 16;
         int first = 0;
@@ -23,6 +30,17 @@ class ChangedBytes {
             add(first, from);
             first = end;
         };
+        // What was just written field by field is read so, too: as one it would be waited for.
+        leaveOut(offsetof(Globals, mover), offsetof(Globals, next));
+        add(first, offsetof(Globals, prev));
+        first = offsetof(Globals, moves);
+        add(first, offsetof(Globals, counter));
+        first = offsetof(Globals, counter);
+        add(first, offsetof(Globals, variable));
+        first = offsetof(Globals, variable);
+        if (unchanged.players) leaveOut(offsetof(Globals, phase), offsetof(Globals, decision));
+        if (unchanged.proposals) leaveOut(offsetof(Globals, proposals), offsetof(Globals, runCount));
+        leaveOut(offsetof(Globals, cycleKeys), offsetof(Globals, usedLevels));
         leaveOut(layout.what + used, layout.what + whole);
         leaveOut(layout.who + used, layout.who + whole);
         if (layout.counts) leaveOut(layout.count + 2 * used, layout.count + 2 * whole);
@@ -30,18 +48,30 @@ class ChangedBytes {
         add(first, layout.bytes);
     }
     bool isWhole() const { return pieces_ == 0; }
-    [[gnu::always_inline]] void copy(State& to, const State& from) const {
-        std::byte* const into = to.column<std::byte>(0);
-        const std::byte* const of = from.column<std::byte>(0);
+    // Room for all pieces, one after the other.
+    static constexpr int mostPieces = 16, mostOfPiece = 256;
+    struct Copy {
+        alignas(32) std::byte bytes[mostPieces * mostOfPiece];
+    };
+    [[gnu::always_inline]] void keep(Copy& copy, const State& position) const {
+        const std::byte* const from = position.column<std::byte>(0);
         for (int i = 0; i < mostPieces; ++i) {
             if (i >= pieces_) break;
             const Piece& piece = all_[static_cast<std::size_t>(i)];
-            std::memcpy(into + piece.first, of + piece.first, static_cast<std::size_t>(piece.size));
+            std::memcpy(copy.bytes + i * mostOfPiece, from + piece.first,
+                        static_cast<std::size_t>(piece.size));
+        }
+    }
+    [[gnu::always_inline]] void putBack(State& position, const Copy& copy) const {
+        std::byte* const to = position.column<std::byte>(0);
+        for (int i = 0; i < mostPieces; ++i) {
+            if (i >= pieces_) break;
+            const Piece& piece = all_[static_cast<std::size_t>(i)];
+            std::memcpy(to + piece.first, copy.bytes + i * mostOfPiece, static_cast<std::size_t>(piece.size));
         }
     }
 
   private:
-    static constexpr int mostPieces = 10, mostOfPiece = 256;
     struct Piece {
         int first = 0, size = 0;
     };
@@ -65,25 +95,30 @@ class ChangedBytes {
 class PositionBefore {
   public:
     // `changed`: what may be changed meanwhile; lives as long.
-    explicit PositionBefore(Context& c, const ChangedBytes& changed = everything)
-        : c_(c), changed_(changed), copy_(c.spareState()) {
-        if (!changed.isWhole()) changed.copy(copy_, *c.position);
-        else if (c.layout.stacking || c.layout.rememberedLast()) copy_.copyFrom(*c.position);
+    explicit PositionBefore(Context& c, const ChangedBytes& changed = everything) : c_(c), changed_(changed) {
+        if (!changed.isWhole()) {
+            changed.keep(pieces_, *c.position);
+            return;
+        }
+        copy_ = &c.spareState();
+        if (c.layout.stacking || c.layout.rememberedLast()) copy_->copyFrom(*c.position);
         // As long as all positions of the game, which native code knows.
         else
-            std::memcpy(copy_.column<std::byte>(0), c.position->column<std::byte>(0),
+            std::memcpy(copy_->column<std::byte>(0), c.position->column<std::byte>(0),
                         static_cast<std::size_t>(c.layout.bytes));
     }
     PositionBefore(const PositionBefore&) = delete;
     PositionBefore& operator=(const PositionBefore&) = delete;
-    ~PositionBefore() { --c_.statesInUse; }
+    ~PositionBefore() {
+        if (copy_ != nullptr) --c_.statesInUse;
+    }
 
     void putBack() const {
         const Fault fault = c_.g->fault;
         const std::uint8_t kept = c_.kept.valid;
-        if (changed_.isWhole()) c_.position->copyFrom(copy_);
-        else changed_.copy(*c_.position, copy_);
-        c_.workOn(*c_.position);
+        if (changed_.isWhole()) c_.position->copyFrom(*copy_);
+        else changed_.putBack(*c_.position, pieces_);
+        c_.kept.valid = 0;
         // Native code takes for granted that what was kept still is.
         for (std::uint8_t left = kept; left != 0; left &= static_cast<std::uint8_t>(left - 1))
             keepGroup(c_, static_cast<KeptSets::Group>(left & -left));
@@ -95,7 +130,8 @@ class PositionBefore {
 
     Context& c_;
     const ChangedBytes& changed_;
-    State& copy_;
+    State* copy_ = nullptr;  // of all of it
+    ChangedBytes::Copy pieces_;
 };
 
 }  // namespace makomba

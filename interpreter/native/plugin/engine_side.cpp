@@ -131,6 +131,8 @@ std::vector<ContextConstant> contextConstantsOf(const Loaded& game) {
     add(c.kept.ownerRows, static_cast<std::uint64_t>(c.kept.ownerRows));
     add(c.kept.blocks, wordsOfRow(c.layout));  // once it is of use
     add(c.kept.may, c.kept.may);
+    add(c.kept.ownersAreKinds, c.kept.ownersAreKinds);
+    add(c.votes, c.votes);
     // Columns that there are not, and what only searches and claims look at.
     eachColumn(c, [&](const auto& pointer, int offset) {
         if (offset < 0) add(pointer, 0);
@@ -166,7 +168,7 @@ std::vector<ContextPointer> contextPointersOf(const Loaded& game) {
     add(c.kept.kinds, c.kept.none, 3 * row);
     const auto kinds = static_cast<std::size_t>(c.kept.kindRows),
                owners = static_cast<std::size_t>(c.kept.ownerRows);
-    add(c.kept.owners, c.kept.none, (3 + kinds) * row);
+    add(c.kept.owners, c.kept.none, (c.kept.ownersAreKinds ? 3 : 3 + kinds) * row);
     add(c.kept.lists, c.kept.none, (3 + kinds + owners) * row);
     return pointers;
 }
@@ -190,8 +192,8 @@ std::vector<ContextRegion> contextRegionsOf(const Loaded& game) {
     add(c.kept.none);
     add(c.kept.one);
     add(c.kept.more);
-    add(c.kept.kinds);
-    add(c.kept.owners);
+    if (c.kept.ownersAreKinds) add(c.kept.kinds, c.kept.owners);
+    else add(c.kept.kinds), add(c.kept.owners);
     add(c.kept.lists);
     // The first word of a vector is where it begins.
     add(c.loopEpochs);
