@@ -13,7 +13,7 @@ namespace {
 enum class Of : std::uint8_t { Either, Sowing, Men };
 
 // What a sentence says, the claims that it makes less of, and why.
-struct Narrowing {
+struct ToldOfSome {
     Of of;
     std::regex says;
     bool (*touches)(const ProseClaim& claim);
@@ -51,11 +51,11 @@ bool ofLastHole(const ProseClaim& c) {
     return lap && !c.is("next") && !c.asks("nextempty") && (c.asks("empty") || c.asks("occupied"));
 }
 
-const std::vector<Narrowing>& narrowings() {
+const std::vector<ToldOfSome>& narrowings() {
     const auto says = [](const char* pattern) {
         return std::regex(pattern, std::regex::icase | std::regex::optimize);
     };
-    static const std::vector<Narrowing> all = {
+    static const std::vector<ToldOfSome> all = {
         {Of::Sowing,
          says("\\b(in|from|at|with) (the|his|a|their|your|one's) (own )?"
               "(left-?most|right-?most|left-?hand|right-?hand|middle|central|centre|corner|extreme|second|"
@@ -169,7 +169,7 @@ int valueOf(std::string word) {
 }  // namespace
 
 std::string toldOfSome(const std::string& text, const ProseClaim& claim, bool sowing) {
-    for (const Narrowing& one : narrowings())
+    for (const ToldOfSome& one : narrowings())
         if ((one.of == Of::Either || (one.of == Of::Sowing) == sowing) && one.touches(claim) &&
             std::regex_search(text, one.says))
             return one.why;
