@@ -48,7 +48,7 @@ struct TaleNeed {
 
 struct TaleFrame {
     ProseSlot slot = ProseSlot::Other;
-    Strings when, then, with;
+    Strings when, then, with, without;
     bool may = false;
     std::vector<TaleNeed> needs;
 };
@@ -80,9 +80,9 @@ class TaleBook {
         std::istringstream lines(data);
         for (std::string line; std::getline(lines, line);) {
             if (line.empty() || line[0] == '#') continue;
-            if (line.starts_with("free:")) {
-                const Strings named = splitAtBlanks(line.substr(5));
-                free_.insert(free_.end(), named.begin(), named.end());
+            if (line.starts_with("weighty:")) {
+                const Strings named = splitAtBlanks(line.substr(8));
+                weighty_.insert(weighty_.end(), named.begin(), named.end());
             } else if (line.find("<=") != std::string::npos) addFrames(line);
         }
     }
@@ -90,14 +90,10 @@ class TaleBook {
         std::string out;
         std::istringstream lines(data);
         for (std::string line; std::getline(lines, line);)
-            if (line.find("<=") == std::string::npos && !line.starts_with("free:")) out += line + '\n';
+            if (line.find("<=") == std::string::npos && !line.starts_with("weighty:")) out += line + '\n';
         return out;
     }
     void addFrames(const std::string& line);
-    bool allows(const TaleFrame& frame, const Notion& notion) const {
-        const std::string name = plainNameOf(notion);
-        return contains(free_, name) || contains(frame.with, name);
-    }
     bool choose(const TaleFrame& frame, const std::vector<Notion>& notions, Chosen& chosen,
                 int& strange) const;
     // Whether a sentence says nothing else than what was chosen; `strange`: how many words nobody knows.
@@ -106,7 +102,7 @@ class TaleBook {
     static bool narrows(const std::vector<Notion>& notions, std::size_t word);
 
     Notions words_;
-    Strings free_;
+    Strings weighty_;
     std::vector<TaleFrame> frames_;
 };
 
@@ -125,13 +121,15 @@ void TaleBook::addFrames(const std::string& line) {
     frame.then = claim;
     for (const std::string& form : splitOutsideBrackets(line.substr(arrow + 2), '|')) {
         TaleFrame one = frame;
-        const std::size_t with = form.find(" with ");
-        for (const std::string& word : splitAtBlanks(form.substr(0, with))) {
+        const std::size_t without = form.find(" without "), with = form.find(" with ");
+        for (const std::string& word : splitAtBlanks(form.substr(0, std::min(with, without)))) {
             const std::size_t above = word.find('>');
             one.needs.push_back({splitOutsideBrackets(word.substr(0, above), '/'), -1});
             if (above != std::string::npos) one.needs.back().above = std::stoi(word.substr(above + 1));
         }
-        if (with != std::string::npos) one.with = splitAtBlanks(form.substr(with + 6));
+        if (with != std::string::npos)
+            one.with = splitAtBlanks(form.substr(with + 6, without == std::string::npos ? without : without - with - 6));
+        if (without != std::string::npos) one.without = splitAtBlanks(form.substr(without + 9));
         if (one.needs.empty()) throw std::logic_error("men-tales: nothing is needed in: " + line);
         frames_.push_back(std::move(one));
     }
@@ -151,16 +149,22 @@ bool TaleBook::nothingElse(const TaleFrame& frame, const std::vector<Notion>& no
     for (const Notion& one : notions) end = std::max(end, one.end);
     std::vector<bool> known(end, false);
     for (const Notion* one : chosen) std::fill(known.begin() + one->begin, known.begin() + one->end, true);
+    std::vector<bool> said = known;  // chosen, or of no weight
     for (const Notion& one : notions)
-        if (one.name != "?" && allows(frame, one))
+        if (one.name == "SMALL") std::fill(said.begin() + one.begin, said.begin() + one.end, true);
+    for (const Notion& one : notions)
+        if (one.name != "?" && one.name != "NUMBER" && !isLoose(one))
             std::fill(known.begin() + one.begin, known.begin() + one.end, true);
     for (const Notion& one : notions) {
-        if (one.name == "?" || isLoose(one) || allows(frame, one)) continue;
-        if (one.name == "NUMBER" && known[one.begin]) continue;
-        if (std::none_of(chosen.begin(), chosen.end(), [&](const Notion* is) { return overlap(*is, one); })) {
-            if (getenv("TALE")) { fprintf(stderr, "   [%s", name(frame.slot)); for (auto& w : frame.then) fprintf(stderr, " %s", w.c_str()); fprintf(stderr, "] barred by %s[%zu,%zu)\n", one.name.c_str(), one.begin, one.end);}
+        const std::string name = plainNameOf(one);
+        const bool bars = contains(frame.without, name) ||
+                          (contains(weighty_, name) && !isLoose(one) && !contains(frame.with, name));
+        if (bars && std::none_of(chosen.begin(), chosen.end(),
+                                 [&](const Notion* is) { return overlap(*is, one); })) {
+            if (getenv("TALE")) fprintf(stderr, "   [%s] barred by %s[%zu,%zu)\n", frame.needs[0].names[0].c_str(), one.name.c_str(), one.begin, one.end);
             return false;
         }
+        if (one.name == "NUMBER" && !said[one.begin]) return false;
     }
     strange = 0;
     for (std::size_t word = 0; word < end; ++word)

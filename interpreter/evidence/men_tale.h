@@ -6,11 +6,12 @@
 // The words of a concept, and what concepts come to, are data (games/evidence/men-tales):
 //
 //     STUCK: immobile | no move left        as games/evidence/notions have them (notions.h)
-//     free: SMALL MAN                       concepts that stand in any sentence and change nothing
-//     winner nomove-wins <= STUCK WINS      a frame needs those, and may have what stands after `with`
+//     weighty: STUCK WINS NO                what a sentence must not speak of beside what a frame needs
+//     winner nomove-wins <= STUCK WINS      a frame; `with`: these may stand beside, `without`: nor these
 //
-// A sentence that speaks of any other concept, a denial, an exception or a number among them, says something
-// else, and nothing is read. So frames can do with few words, and a word or two may be unknown.
+// A sentence that speaks of any other weighty concept, a denial, an exception or a number among them, says
+// something else, and nothing is read. So frames can do with few words, and a word or two may be unknown. `..`
+// in phrases of concepts whose names end in ~ is up to five words, none of them of STOP.
 #pragma once
 
 #include <string>
