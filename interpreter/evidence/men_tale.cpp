@@ -156,15 +156,16 @@ bool TaleBook::nothingElse(const TaleFrame& frame, const std::vector<Notion>& no
         if (one.name != "?" && one.name != "NUMBER" && !isLoose(one))
             std::fill(known.begin() + one.begin, known.begin() + one.end, true);
     for (const Notion& one : notions) {
+        if (one.name == "NUMBER" && !said[one.begin]) return false;
         const std::string name = plainNameOf(one);
-        const bool bars = contains(frame.without, name) ||
-                          (contains(weighty_, name) && !isLoose(one) && !contains(frame.with, name));
-        if (bars && std::none_of(chosen.begin(), chosen.end(),
-                                 [&](const Notion* is) { return overlap(*is, one); })) {
+        const bool unwanted = contains(frame.without, name);
+        if (!unwanted && (isLoose(one) || !contains(weighty_, name) || contains(frame.with, name))) continue;
+        if (std::none_of(chosen.begin(), chosen.end(), [&](const Notion* is) {
+                return unwanted ? is->begin <= one.begin && one.end <= is->end : overlap(*is, one);
+            })) {
             if (getenv("TALE")) fprintf(stderr, "   [%s] barred by %s[%zu,%zu)\n", frame.needs[0].names[0].c_str(), one.name.c_str(), one.begin, one.end);
             return false;
         }
-        if (one.name == "NUMBER" && !said[one.begin]) return false;
     }
     strange = 0;
     for (std::size_t word = 0; word < end; ++word)
