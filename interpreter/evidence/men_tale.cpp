@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "interpreter/evidence/bracketed.h"
+#include "interpreter/evidence/exchanges.h"
 #include "interpreter/evidence/pattern_files.h"
 
 namespace makomba {
@@ -128,7 +129,8 @@ void TaleBook::addFrames(const std::string& line) {
             if (above != std::string::npos) one.needs.back().above = std::stoi(word.substr(above + 1));
         }
         if (with != std::string::npos)
-            one.with = splitAtBlanks(form.substr(with + 6, without == std::string::npos ? without : without - with - 6));
+            one.with = splitAtBlanks(
+                form.substr(with + 6, without == std::string::npos ? without : without - with - 6));
         if (without != std::string::npos) one.without = splitAtBlanks(form.substr(without + 9));
         if (one.needs.empty()) throw std::logic_error("men-tales: nothing is needed in: " + line);
         frames_.push_back(std::move(one));
@@ -163,7 +165,6 @@ bool TaleBook::nothingElse(const TaleFrame& frame, const std::vector<Notion>& no
         if (std::none_of(chosen.begin(), chosen.end(), [&](const Notion* is) {
                 return unwanted ? is->begin <= one.begin && one.end <= is->end : overlap(*is, one);
             })) {
-            if (getenv("TALE")) fprintf(stderr, "   [%s] barred by %s[%zu,%zu)\n", frame.needs[0].names[0].c_str(), one.name.c_str(), one.begin, one.end);
             return false;
         }
     }
@@ -171,7 +172,6 @@ bool TaleBook::nothingElse(const TaleFrame& frame, const std::vector<Notion>& no
     for (std::size_t word = 0; word < end; ++word)
         if (!known[word]) {
             ++strange;
-            if (getenv("TALE")) fprintf(stderr, "   strange %zu\n", word);
             if (narrows(notions, word)) return false;
         }
     return strange <= 2;
@@ -201,10 +201,6 @@ std::vector<ProseClaim> TaleBook::read(const std::string& sentence, const OwnNam
     const std::vector<Notion> notions = words_.in(sentence, names);
     std::vector<ProseClaim> out;
     whole = true;
-    if (getenv("TALE")) {
-        for (const Notion& one : notions) fprintf(stderr, " %s[%zu,%zu)", one.name.c_str(), one.begin, one.end);
-        fprintf(stderr, "\n");
-    }
     for (const TaleFrame& frame : frames_) {
         Chosen chosen;
         int strange = 0;
@@ -227,10 +223,22 @@ std::vector<ProseClaim> TaleBook::read(const std::string& sentence, const OwnNam
     return out;
 }
 
+// A comma, too, ends what a phrase may span; "take turns" takes nothing.
+std::string withCuts(const std::string& sentence) {
+    static const std::vector<Exchange> all = {
+        exchangeOf("\\btak(e|es|ing) (their |his |his or her )?turns?\\b", "alternately"),
+        exchangeOf("\\btak(e|es|ing) place\\b", "happen"),
+        exchangeOf("[,;:]|\xE2\x80\x94", " xcut "),
+    };
+    return exchanged(sentence, all);
+}
+
 }  // namespace
 
 std::vector<ProseClaim> menTale(const std::string& sentence, const OwnNames& names, bool& whole) {
-    return TaleBook::get().read(sentence, names, whole);
+    whole = false;
+    if (sentence.find('(') != std::string::npos) return {};
+    return TaleBook::get().read(withCuts(sentence), names, whole);
 }
 
 }  // namespace makomba

@@ -1,5 +1,6 @@
-// Sentences about men and rows, read by the concepts that they are made of, wherever these stand: a player who
-// cannot move, a full board, a row, men in a row; what comes of it; how men are set down, moved and taken.
+// Sentences about men and rows, read by the concepts that they are made of, wherever these stand: a player
+// who cannot move, a full board, a row, men in a row; what comes of it; how men are set down, moved and
+// taken.
 //
 //     "Not one of his shells can stir, and so he has won."
 //
@@ -10,8 +11,8 @@
 //     winner nomove-wins <= STUCK WINS      a frame; `with`: these may stand beside, `without`: nor these
 //
 // A sentence that speaks of any other weighty concept, a denial, an exception or a number among them, says
-// something else, and nothing is read. So frames can do with few words, and a word or two may be unknown. `..`
-// in phrases of concepts whose names end in ~ is up to five words, none of them of STOP.
+// something else, and nothing is read. So frames can do with few words, and a word or two may be unknown.
+// `..` in phrases of concepts whose names end in ~ is up to five words, none of them of STOP.
 #pragma once
 
 #include <string>

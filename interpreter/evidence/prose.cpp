@@ -1081,11 +1081,16 @@ void readLandings(Prose& prose, std::vector<SaidSentence>& told, const Patterns&
 
 // Less of how men move than another claim.
 bool tellsLess(const ProseClaim& claim, const ProseClaim& than) {
-    return claim.slot == ProseSlot::Move && than.slot == ProseSlot::Move && claim.then == std::vector<std::string>{"happens"};
+    return claim.slot == ProseSlot::Move && than.slot == ProseSlot::Move &&
+           claim.then == std::vector<std::string>{"happens"};
 }
 
-// What sentences of games with men tell by the concepts they are made of: beside what else was read, or in its
-// place where that was read loosely and every word is known here.
+bool tellsTheSame(const ProseClaim& a, const ProseClaim& b) {
+    return a.slot == b.slot && a.when == b.when && a.then == b.then;
+}
+
+// What sentences of games with men tell by the concepts they are made of: beside what else was read, or in
+// its place where that was read loosely and every word is known here.
 void readMenTales(Prose& prose, std::vector<SaidSentence>& told, const OwnNames& names) {
     if (prose.tellsOfSowing) return;
     for (std::size_t i = 0; i < told.size(); ++i) {
@@ -1100,12 +1105,13 @@ void readMenTales(Prose& prose, std::vector<SaidSentence>& told, const OwnNames&
             if (!claim.why.empty()) continue;
             const auto rivals = [&](std::size_t one) {
                 const ProseClaim& other = prose.claims[one];
-                return Composer::canBeTested(other) && (!other.loose || !whole) && sameQuestion(other, claim) &&
+                return Composer::canBeTested(other) &&
+                       (!other.loose || !whole || tellsTheSame(other, claim)) && sameQuestion(other, claim) &&
                        !tellsLess(other, claim);
             };
             if (std::any_of(before.begin(), before.end(), rivals)) continue;
             for (const std::size_t one : before)
-                if (Composer::canBeTested(prose.claims[one]) &&
+                if (Composer::canBeTested(prose.claims[one]) && !tellsTheSame(prose.claims[one], claim) &&
                     ((whole && prose.claims[one].loose) || sameQuestion(prose.claims[one], claim)))
                     prose.claims[one].why = "the sentence as a whole says something else";
             claim.sentence = i;
