@@ -27,10 +27,10 @@ TEST_CASE("rules of men are read by what is spoken of, wherever it stands", "[ev
              Told{"line-removes | line own line:3 everyphase =>",
                   "For three beans in file he robs his rival of one bean."},
              Told{"protected | => protected", "No hand may touch a bean that stands in a mill."},
-             Told{"draw | => full", "With every cell covered and nobody in line, the honours are shared."},
+             Told{"draw | => full", "If every cell is covered and nobody has a line, the honours are shared."},
              Told{"placing | => center first", "The shell that opens the game has no choice but the middle."},
              Told{"moving | => noback", "No soldier may march homewards."},
-             Told{"moving | => way never leap", "To vault over a soldier is forbidden."},
+             Told{"moving | => way leap never", "To vault over a soldier is forbidden."},
              Told{"taking-duty | => must", "Nobody may decline a capture."},
              Told{"pass | => barred", "To let one's turn slip is forbidden."},
              Told{"men | => laidout", "At the outset the pawns stand in position."},
@@ -50,7 +50,6 @@ TEST_CASE("another weighty thing in a sentence about men makes it another rule",
              Told{"protected | => protected", "Nor is it forbidden to seize a man out of a mill."},
              Told{"moving placed => move",
                   "We need not put all of them down first, we may move one earlier."},
-             Told{"line-wins | => line:4", "More than four in a row wins, too."},
          }) {
         INFO(sentence);
         CHECK_FALSE(tells(inGameOfMen(sentence), claim));
