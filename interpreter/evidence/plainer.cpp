@@ -4,6 +4,7 @@
 #include <regex>
 #include <vector>
 
+#include "interpreter/evidence/contrasts.h"
 #include "interpreter/evidence/exchanges.h"
 #include "interpreter/evidence/old_turns.h"
 
@@ -78,7 +79,7 @@ const std::vector<Exchange>& plainExchanges() {
 }  // namespace
 
 std::string plainer(const std::string& sentence) {
-    return exchanged(withoutOldTurns(sentence), plainExchanges());
+    return exchanged(withoutContrasts(withoutOldTurns(sentence)), plainExchanges());
 }
 
 std::string supposedAndTold(const std::string& supposed, const std::string& then) {

@@ -15,6 +15,7 @@
 #include "interpreter/evidence/end_holes.h"
 #include "interpreter/evidence/hearsay.h"
 #include "interpreter/evidence/landing_tale.h"
+#include "interpreter/evidence/men_tale.h"
 #include "interpreter/evidence/notions.h"
 #include "interpreter/evidence/plainer.h"
 #include "interpreter/evidence/prose_frames.h"
@@ -1079,6 +1080,49 @@ void readLandings(Prose& prose, std::vector<SaidSentence>& told, const Patterns&
     }
 }
 
+// Less of how men move than another claim.
+bool tellsLess(const ProseClaim& claim, const ProseClaim& than) {
+    return claim.slot == ProseSlot::Move && than.slot == ProseSlot::Move &&
+           claim.then == std::vector<std::string>{"happens"};
+}
+
+bool tellsTheSame(const ProseClaim& a, const ProseClaim& b) {
+    return a.slot == b.slot && a.when == b.when && a.then == b.then;
+}
+
+// What sentences of games with men tell by the concepts they are made of: beside what else was read, or in
+// its place where that was read loosely and every word is known here.
+void readMenTales(Prose& prose, std::vector<SaidSentence>& told, const OwnNames& names) {
+    if (prose.tellsOfSowing) return;
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        ProseSentence& sentence = prose.sentences[i];
+        if (std::any_of(sentence.claims.begin(), sentence.claims.end(),
+                        [&](std::size_t one) { return isNarrowedLater(prose.claims[one].why); }))
+            continue;
+        bool whole = false;
+        const std::vector<std::size_t> before = sentence.claims;
+        for (ProseClaim& claim : menTale(plainer(told[i].text()), names, whole)) {
+            claim.why = toldOfSome(lower(told[i].text()), claim, false);
+            if (!claim.why.empty()) continue;
+            const auto rivals = [&](std::size_t one) {
+                const ProseClaim& other = prose.claims[one];
+                return Composer::canBeTested(other) &&
+                       (!other.loose || !whole || tellsTheSame(other, claim)) && sameQuestion(other, claim) &&
+                       !tellsLess(other, claim);
+            };
+            if (std::any_of(before.begin(), before.end(), rivals)) continue;
+            for (const std::size_t one : before)
+                if (Composer::canBeTested(prose.claims[one]) && !tellsTheSame(prose.claims[one], claim) &&
+                    ((whole && prose.claims[one].loose) || sameQuestion(prose.claims[one], claim)))
+                    prose.claims[one].why = "the sentence as a whole says something else";
+            claim.sentence = i;
+            claim.begin = 0, claim.end = sentence.text.size();
+            sentence.claims.push_back(prose.claims.size());
+            prose.claims.push_back(std::move(claim));
+        }
+    }
+}
+
 // Two claims of one question that are not the same.
 bool contradicts(const ProseClaim& claim, const ProseClaim& other) {
     const bool ofStores = claim.slot == ProseSlot::Setup && other.slot == ProseSlot::StoreSown;
@@ -1202,6 +1246,7 @@ Prose readProse(const std::string& text, const Patterns& patterns, const std::ve
     for (std::size_t i = 0; i < said.size(); ++i) prose.sentences[i].text = said[i];
     readLandings(prose, told, patterns, names);
     readSubjects(prose, told, patterns, names);
+    readMenTales(prose, told, names);
     readOtherwise(prose, told, patterns, names, morePlainly);
     readOtherwise(prose, told, patterns, names, coreAlone);
     readOtherwise(prose, told, patterns, names,

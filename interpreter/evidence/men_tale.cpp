@@ -1,0 +1,244 @@
+#include "interpreter/evidence/men_tale.h"
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+#include <stdexcept>
+#include <string_view>
+
+#include "interpreter/evidence/bracketed.h"
+#include "interpreter/evidence/exchanges.h"
+#include "interpreter/evidence/pattern_files.h"
+
+namespace makomba {
+
+namespace {
+
+using Strings = std::vector<std::string>;
+
+bool contains(const Strings& list, std::string_view word) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
+Strings splitAtBlanks(const std::string& text) {
+    Strings out;
+    std::istringstream in(text);
+    for (std::string word; in >> word;) out.push_back(word);
+    return out;
+}
+// A phrase with gaps, of a notion whose name ends so, counts only where a frame asks for it.
+bool isLoose(const Notion& notion) { return notion.name.ends_with('~'); }
+std::string plainNameOf(const Notion& notion) {
+    return isLoose(notion) ? notion.name.substr(0, notion.name.size() - 1) : notion.name;
+}
+bool overlap(const Notion& a, const Notion& b) { return a.begin < b.end && b.begin < a.end; }
+
+ProseSlot slotOf(const std::string& word) {
+    for (int slot = 0; slot <= static_cast<int>(ProseSlot::Other); ++slot)
+        if (word == name(static_cast<ProseSlot>(slot))) return static_cast<ProseSlot>(slot);
+    throw std::logic_error("men-tales: there is no slot " + word);
+}
+
+struct TaleNeed {
+    Strings names;
+    int above = -1;
+    bool metBy(const Notion& notion) const {
+        return contains(names, plainNameOf(notion)) &&
+               (above < 0 || (!notion.numbers.empty() && notion.numbers[0] > above));
+    }
+};
+
+struct TaleFrame {
+    ProseSlot slot = ProseSlot::Other;
+    Strings when, then, with, without;
+    bool may = false;
+    std::vector<TaleNeed> needs;
+};
+
+// "{TAKEN-1}": one less than the number of a concept.
+std::string numbered(std::string word, std::map<std::string, std::vector<int>> numbers) {
+    const std::size_t less = word.find("-1}");
+    if (less == std::string::npos) return withNumbers(std::move(word), numbers);
+    word.erase(less, 2);
+    for (auto& [name, found] : numbers)
+        for (int& number : found) --number;
+    return withNumbers(std::move(word), numbers);
+}
+
+// The words and the frames of the data.
+class TaleBook {
+  public:
+    static const TaleBook& get() {
+        static const TaleBook all(patternsBelow("/men-tales/"));
+        return all;
+    }
+
+    std::vector<ProseClaim> read(const std::string& sentence, const OwnNames& names, bool& whole) const;
+
+  private:
+    using Chosen = std::vector<const Notion*>;
+
+    explicit TaleBook(const std::string& data) : words_(wordLines(data)) {
+        std::istringstream lines(data);
+        for (std::string line; std::getline(lines, line);) {
+            if (line.empty() || line[0] == '#') continue;
+            if (line.starts_with("weighty:")) {
+                const Strings named = splitAtBlanks(line.substr(8));
+                weighty_.insert(weighty_.end(), named.begin(), named.end());
+            } else if (line.find("<=") != std::string::npos) addFrames(line);
+        }
+    }
+    static std::string wordLines(const std::string& data) {
+        std::string out;
+        std::istringstream lines(data);
+        for (std::string line; std::getline(lines, line);)
+            if (line.find("<=") == std::string::npos && !line.starts_with("weighty:")) out += line + '\n';
+        return out;
+    }
+    void addFrames(const std::string& line);
+    bool choose(const TaleFrame& frame, const std::vector<Notion>& notions, Chosen& chosen,
+                int& strange) const;
+    // Whether a sentence says nothing else than what was chosen; `strange`: how many words nobody knows.
+    bool nothingElse(const TaleFrame& frame, const std::vector<Notion>& notions, const Chosen& chosen,
+                     int& strange) const;
+    static bool narrows(const std::vector<Notion>& notions, std::size_t word);
+
+    Notions words_;
+    Strings weighty_;
+    std::vector<TaleFrame> frames_;
+};
+
+void TaleBook::addFrames(const std::string& line) {
+    const std::size_t arrow = line.find("<=");
+    Strings claim = splitAtBlanks(line.substr(0, arrow));
+    if (claim.empty()) throw std::logic_error("men-tales: nothing before the arrow in: " + line);
+    TaleFrame frame;
+    frame.slot = slotOf(claim[0]);
+    claim.erase(claim.begin());
+    if (const auto mark = std::find(claim.begin(), claim.end(), "=>"); mark != claim.end()) {
+        frame.when.assign(claim.begin(), mark);
+        claim.erase(claim.begin(), mark + 1);
+    }
+    frame.may = std::erase(claim, "MAY") > 0;
+    frame.then = claim;
+    for (const std::string& form : splitOutsideBrackets(line.substr(arrow + 2), '|')) {
+        TaleFrame one = frame;
+        const std::size_t without = form.find(" without "), with = form.find(" with ");
+        for (const std::string& word : splitAtBlanks(form.substr(0, std::min(with, without)))) {
+            const std::size_t above = word.find('>');
+            one.needs.push_back({splitOutsideBrackets(word.substr(0, above), '/'), -1});
+            if (above != std::string::npos) one.needs.back().above = std::stoi(word.substr(above + 1));
+        }
+        if (with != std::string::npos)
+            one.with = splitAtBlanks(
+                form.substr(with + 6, without == std::string::npos ? without : without - with - 6));
+        if (without != std::string::npos) one.without = splitAtBlanks(form.substr(without + 9));
+        if (one.needs.empty()) throw std::logic_error("men-tales: nothing is needed in: " + line);
+        frames_.push_back(std::move(one));
+    }
+}
+
+// A word that nobody knows may tell of which man or point, or where.
+bool TaleBook::narrows(const std::vector<Notion>& notions, std::size_t word) {
+    return std::any_of(notions.begin(), notions.end(), [&](const Notion& one) {
+        return (one.name == "WHERE" && one.end == word) ||
+               ((one.name == "MAN" || one.name == "POINT" || one.name == "ROWW") && one.begin == word + 1);
+    });
+}
+
+bool TaleBook::nothingElse(const TaleFrame& frame, const std::vector<Notion>& notions, const Chosen& chosen,
+                           int& strange) const {
+    std::size_t end = 0;
+    for (const Notion& one : notions) end = std::max(end, one.end);
+    std::vector<bool> known(end, false);
+    for (const Notion* one : chosen) std::fill(known.begin() + one->begin, known.begin() + one->end, true);
+    std::vector<bool> said = known;  // chosen, or of no weight
+    for (const Notion& one : notions)
+        if (one.name == "SMALL") std::fill(said.begin() + one.begin, said.begin() + one.end, true);
+    for (const Notion& one : notions)
+        if (one.name != "?" && one.name != "NUMBER" && !isLoose(one))
+            std::fill(known.begin() + one.begin, known.begin() + one.end, true);
+    for (const Notion& one : notions) {
+        if (one.name == "NUMBER" && !said[one.begin]) return false;
+        const std::string name = plainNameOf(one);
+        const bool unwanted = contains(frame.without, name);
+        if (!unwanted && (isLoose(one) || !contains(weighty_, name) || contains(frame.with, name))) continue;
+        if (std::none_of(chosen.begin(), chosen.end(), [&](const Notion* is) {
+                return unwanted ? is->begin <= one.begin && one.end <= is->end : overlap(*is, one);
+            })) {
+            return false;
+        }
+    }
+    strange = 0;
+    for (std::size_t word = 0; word < end; ++word)
+        if (!known[word]) {
+            ++strange;
+            if (narrows(notions, word)) return false;
+        }
+    return strange <= 2;
+}
+
+// A notion for every need, no two of the same words; the longest first.
+bool TaleBook::choose(const TaleFrame& frame, const std::vector<Notion>& notions, Chosen& chosen,
+                      int& strange) const {
+    if (chosen.size() == frame.needs.size()) return nothingElse(frame, notions, chosen, strange);
+    std::vector<const Notion*> candidates;
+    for (const Notion& one : notions)
+        if (frame.needs[chosen.size()].metBy(one) &&
+            std::none_of(chosen.begin(), chosen.end(), [&](const Notion* is) { return overlap(*is, one); }))
+            candidates.push_back(&one);
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [](const Notion* a, const Notion* b) { return a->end - a->begin > b->end - b->begin; });
+    for (const Notion* one : candidates) {
+        chosen.push_back(one);
+        if (choose(frame, notions, chosen, strange)) return true;
+        chosen.pop_back();
+    }
+    return false;
+}
+
+std::vector<ProseClaim> TaleBook::read(const std::string& sentence, const OwnNames& names,
+                                       bool& whole) const {
+    const std::vector<Notion> notions = words_.in(sentence, names);
+    std::vector<ProseClaim> out;
+    whole = true;
+    for (const TaleFrame& frame : frames_) {
+        Chosen chosen;
+        int strange = 0;
+        if (!choose(frame, notions, chosen, strange)) continue;
+        std::map<std::string, std::vector<int>> numbers;
+        for (const Notion* one : chosen)
+            if (!one->numbers.empty()) numbers[plainNameOf(*one)] = one->numbers;
+        ProseClaim claim;
+        claim.slot = frame.slot;
+        for (const std::string& word : frame.when) claim.when.push_back(numbered(word, numbers));
+        for (const std::string& word : frame.then) claim.then.push_back(numbered(word, numbers));
+        if (frame.may) claim.bearing = Bearing::May;
+        claim.loose = true;
+        if (std::any_of(out.begin(), out.end(),
+                        [&](const ProseClaim& other) { return sameQuestion(other, claim); }))
+            continue;
+        whole = whole && strange == 0;
+        out.push_back(std::move(claim));
+    }
+    return out;
+}
+
+// A comma, too, ends what a phrase may span; "take turns" takes nothing.
+std::string withCuts(const std::string& sentence) {
+    static const std::vector<Exchange> all = {
+        exchangeOf("\\btak(e|es|ing) (their |his |his or her )?turns?\\b", "alternately"),
+        exchangeOf("\\btak(e|es|ing) place\\b", "happen"),
+        exchangeOf("[,;:]|\xE2\x80\x94", " xcut "),
+    };
+    return exchanged(sentence, all);
+}
+
+}  // namespace
+
+std::vector<ProseClaim> menTale(const std::string& sentence, const OwnNames& names, bool& whole) {
+    whole = false;
+    if (sentence.find('(') != std::string::npos) return {};
+    return TaleBook::get().read(withCuts(sentence), names, whole);
+}
+
+}  // namespace makomba
