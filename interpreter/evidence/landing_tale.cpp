@@ -1,8 +1,6 @@
 #include "interpreter/evidence/landing_tale.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 #include <initializer_list>
 #include <regex>
 
@@ -115,19 +113,6 @@ class Tale {
 
     bool wholly() const { return strange_ == 0; }
     std::vector<ProseClaim> read() {
-        if (getenv("TALE")) {
-            for (auto& st : stretches_) {
-                fprintf(stderr, " [%d:", int(st.about));
-                for (auto& n : st.notions) {
-                    fprintf(stderr, " %s(", n.name.c_str());
-                    for (size_t k = n.begin; k < n.end; ++k) fprintf(stderr, "%s ", st.words[k].c_str());
-                    fprintf(stderr, ")");
-                }
-                fprintf(stderr, "]\n");
-            }
-            fprintf(stderr, " strange %d %s narrow %d spoiled %d\n", strange_, strangers_.c_str(), narrow_,
-                    spoiled());
-        }
         if (spoiled()) return {};
         if (doneByTheOther()) return {};
         land();
@@ -210,7 +195,6 @@ class Tale {
         const std::string& word = words[at];
         if ((word.size() > 4 && word.ends_with("ly")) || numberNamed(word)) return;
         ++strange_;
-        strangers_ += word + ' ';
         const std::string after = at + 1 < words.size() ? words[at + 1] : "";
         const std::string before = at > 0 ? words[at - 1] : "";
         if (isOf("hole holes row store side", after)) narrow_ = true;
@@ -501,7 +485,7 @@ class Tale {
         return {claim};
     }
 
-    std::string text_, strangers_;
+    std::string text_;
     std::vector<Stretch> stretches_;
     std::vector<std::size_t> begins_;
     int strange_ = 0;
