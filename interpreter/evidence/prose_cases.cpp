@@ -276,7 +276,7 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
                            !claim.is("equal") && claim.value("players").empty();
     const bool general = claim.slot == ProseSlot::Winner || claim.slot == ProseSlot::Ends ||
                          claim.slot == ProseSlot::Board || claim.slot == ProseSlot::Total ||
-                         claim.slot == ProseSlot::Pass;
+                         claim.slot == ProseSlot::Pass || !claim.value("players").empty();
     if (linesOnly && seen.board.isSowing() && !isSeedsOfEach(prose, claim))
         return "it is about men, and seeds are sown in this game";
     if (!linesOnly && !general && !seen.board.isSowing())
