@@ -71,8 +71,13 @@ void asOfMen(ProseClaim& claim, const std::string& text) {
 // "Slanting rows count, too", where no length is told: those that win in play.
 void giveLength(const SeenPlay& seen, const Prose& prose, ProseClaim& claim) {
     const bool diagonals = claim.is("counts") && (claim.is("alsodiag") || claim.is("notdiag"));
-    const bool ofRows = claim.slot == ProseSlot::Other && claim.is("line:?") &&
-                        (diagonals || claim.is("onlyexact") || claim.is("longertoo") || claim.is("center"));
+    // "Longer ones do not win": not of what a row still lacks.
+    const std::string& text = prose.sentences[claim.sentence].text;
+    const bool ofLonger =
+        text.find("ore than") != std::string::npos || text.find("onger") != std::string::npos;
+    const bool ofRows =
+        claim.slot == ProseSlot::Other && claim.is("line:?") &&
+        (diagonals || (ofLonger && (claim.is("onlyexact") || claim.is("longertoo"))) || claim.is("center"));
     const bool told = std::any_of(prose.claims.begin(), prose.claims.end(), [](const ProseClaim& other) {
         return !other.value("line").empty() && other.value("line") != "?";
     });
