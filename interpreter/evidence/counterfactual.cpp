@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "interpreter/base/digit.h"
+#include "interpreter/evidence/frame_lines.h"
 #include "interpreter/evidence/pattern_files.h"
 
 namespace makomba {
@@ -21,12 +22,6 @@ Words wordsIn(const std::string& text) {
     return out;
 }
 
-ProseSlot slotNamed(std::string_view word) {
-    for (int slot = 0; slot <= static_cast<int>(ProseSlot::Other); ++slot)
-        if (word == name(static_cast<ProseSlot>(slot))) return static_cast<ProseSlot>(slot);
-    throw std::logic_error("changes: there is no slot " + std::string(word));
-}
-
 bool isSame(const ProseClaim& a, const ProseClaim& b) {
     return a.slot == b.slot && a.when == b.when && a.then == b.then && a.bearing == b.bearing;
 }
@@ -36,7 +31,7 @@ bool isIn(const Words& words, const std::string& word) {
 
 // What a word of a change says of a claim: "@again" of its slot, "MAY" of its bearing, others of its words.
 bool says(const ProseClaim& claim, const std::string& word) {
-    if (word.starts_with('@')) return claim.slot == slotNamed(word.substr(1));
+    if (word.starts_with('@')) return claim.slot == slotNamed(word.substr(1), "changes");
     if (word == "MAY") return claim.bearing == Bearing::May;
     return isIn(claim.when, word) || isIn(claim.then, word);
 }
@@ -47,7 +42,7 @@ bool drop(ProseClaim& claim, const std::string& word) {
     return std::erase(claim.when, word) > 0;
 }
 void add(ProseClaim& claim, const std::string& word, bool asCondition) {
-    if (word.starts_with('@')) claim.slot = slotNamed(word.substr(1));
+    if (word.starts_with('@')) claim.slot = slotNamed(word.substr(1), "changes");
     else if (word == "MAY") claim.bearing = Bearing::May;
     else (asCondition ? claim.when : claim.then).push_back(word);
 }
@@ -101,7 +96,7 @@ Changes::Changes(std::string_view data) {
         if (colon == std::string::npos) throw std::logic_error("changes: no colon in: " + text);
         Line line{wordsIn(text.substr(0, colon)), {}};
         for (const std::string& slot : line.slots)
-            if (slot != "*") slotNamed(slot);
+            if (slot != "*") slotNamed(slot, "changes");
         std::istringstream values(text.substr(colon + 2));
         for (std::string value; std::getline(values, value, '|');) line.values.push_back(wordsIn(value));
         lines_.push_back(std::move(line));

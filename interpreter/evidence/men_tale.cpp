@@ -8,6 +8,7 @@
 
 #include "interpreter/evidence/bracketed.h"
 #include "interpreter/evidence/exchanges.h"
+#include "interpreter/evidence/frame_lines.h"
 #include "interpreter/evidence/pattern_files.h"
 
 namespace makomba {
@@ -19,12 +20,6 @@ using Strings = std::vector<std::string>;
 bool contains(const Strings& list, std::string_view word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
-Strings splitAtBlanks(const std::string& text) {
-    Strings out;
-    std::istringstream in(text);
-    for (std::string word; in >> word;) out.push_back(word);
-    return out;
-}
 // A phrase with gaps, of a notion whose name ends so, counts only where a frame asks for it.
 bool isLoose(const Notion& notion) { return notion.name.ends_with('~'); }
 std::string plainNameOf(const Notion& notion) {
@@ -32,26 +27,14 @@ std::string plainNameOf(const Notion& notion) {
 }
 bool overlap(const Notion& a, const Notion& b) { return a.begin < b.end && b.begin < a.end; }
 
-ProseSlot slotOf(const std::string& word) {
-    for (int slot = 0; slot <= static_cast<int>(ProseSlot::Other); ++slot)
-        if (word == name(static_cast<ProseSlot>(slot))) return static_cast<ProseSlot>(slot);
-    throw std::logic_error("men-tales: there is no slot " + word);
+bool meets(const Notion& notion, const FrameNeed& need) {
+    return contains(need.names, plainNameOf(notion)) &&
+           (need.above < 0 || (!notion.numbers.empty() && notion.numbers[0] > need.above));
 }
 
-struct TaleNeed {
-    Strings names;
-    int above = -1;
-    bool metBy(const Notion& notion) const {
-        return contains(names, plainNameOf(notion)) &&
-               (above < 0 || (!notion.numbers.empty() && notion.numbers[0] > above));
-    }
-};
-
-struct TaleFrame {
-    ProseSlot slot = ProseSlot::Other;
-    Strings when, then, with, without;
-    bool may = false;
-    std::vector<TaleNeed> needs;
+struct TaleFrame : FrameHead {
+    std::vector<FrameNeed> needs;
+    Strings with, without;
 };
 
 // "{TAKEN-1}": one less than the number of a concept.
@@ -109,25 +92,12 @@ class TaleBook {
 
 void TaleBook::addFrames(const std::string& line) {
     const std::size_t arrow = line.find("<=");
-    Strings claim = splitAtBlanks(line.substr(0, arrow));
-    if (claim.empty()) throw std::logic_error("men-tales: nothing before the arrow in: " + line);
-    TaleFrame frame;
-    frame.slot = slotOf(claim[0]);
-    claim.erase(claim.begin());
-    if (const auto mark = std::find(claim.begin(), claim.end(), "=>"); mark != claim.end()) {
-        frame.when.assign(claim.begin(), mark);
-        claim.erase(claim.begin(), mark + 1);
-    }
-    frame.may = std::erase(claim, "MAY") > 0;
-    frame.then = claim;
+    const TaleFrame frame{frameHead(line, arrow, "men-tales"), {}, {}, {}};
     for (const std::string& form : splitOutsideBrackets(line.substr(arrow + 2), '|')) {
         TaleFrame one = frame;
         const std::size_t without = form.find(" without "), with = form.find(" with ");
-        for (const std::string& word : splitAtBlanks(form.substr(0, std::min(with, without)))) {
-            const std::size_t above = word.find('>');
-            one.needs.push_back({splitOutsideBrackets(word.substr(0, above), '/'), -1});
-            if (above != std::string::npos) one.needs.back().above = std::stoi(word.substr(above + 1));
-        }
+        for (const std::string& word : splitAtBlanks(form.substr(0, std::min(with, without))))
+            one.needs.push_back(frameNeed(word));
         if (with != std::string::npos)
             one.with = splitAtBlanks(
                 form.substr(with + 6, without == std::string::npos ? without : without - with - 6));
@@ -183,7 +153,7 @@ bool TaleBook::choose(const TaleFrame& frame, const std::vector<Notion>& notions
     if (chosen.size() == frame.needs.size()) return nothingElse(frame, notions, chosen, strange);
     std::vector<const Notion*> candidates;
     for (const Notion& one : notions)
-        if (frame.needs[chosen.size()].metBy(one) &&
+        if (meets(one, frame.needs[chosen.size()]) &&
             std::none_of(chosen.begin(), chosen.end(), [&](const Notion* is) { return overlap(*is, one); }))
             candidates.push_back(&one);
     std::stable_sort(candidates.begin(), candidates.end(),

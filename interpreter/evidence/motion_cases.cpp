@@ -147,11 +147,7 @@ void judgeSetting(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen&
         return judgePutBeside(seen, claim, turn, say);
     if (claim.is("mixed")) return judgeMixed(seen, turn, say);
     if (claim.is("first") && turn.firstPly > 0) return;
-    std::set<int> to;
-    for (const LegalMove& m : ply.legal)
-        if (m.to >= 0 && m.to < seen.board.sites() &&
-            (m.from < 0 || m.from >= seen.board.sites() || m.from == m.to))
-            to.insert(m.to);
+    std::set<int> to = openTo(seen, ply);
     if (to.empty() || ply.steps.empty() || !ply.steps[0].placed) return;
     std::vector<int> barred;
     for (int s = 0; s < seen.board.sites(); ++s)

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "interpreter/evidence/bracketed.h"
+#include "interpreter/evidence/frame_lines.h"
 #include "interpreter/evidence/pattern_files.h"
 
 namespace makomba {
@@ -99,19 +100,6 @@ Strings expanded(std::string_view text) {
     return out;
 }
 
-Strings blankSplit(const std::string& text) {
-    Strings out;
-    std::istringstream in(text);
-    for (std::string word; in >> word;) out.push_back(word);
-    return out;
-}
-
-ProseSlot proseSlotNamed(const std::string& word) {
-    for (int slot = 0; slot <= static_cast<int>(ProseSlot::Other); ++slot)
-        if (word == name(static_cast<ProseSlot>(slot))) return static_cast<ProseSlot>(slot);
-    throw std::logic_error("notions: there is no slot " + word);
-}
-
 // "MAN": any word of that notion.
 bool isClass(const std::string& word) {
     return word.size() > 1 &&
@@ -163,7 +151,7 @@ void Notions::addNotion(const std::string& name, std::string_view phrases) {
     for (const std::string& choices : splitOutsideBrackets(phrases, '|'))
         for (const std::string& one : expanded(choices)) {
             Phrase phrase{{}, name};
-            for (const std::string& word : blankSplit(one)) {
+            for (const std::string& word : splitAtBlanks(one)) {
                 if (isClass(word)) phrase.words.push_back("@" + word);
                 else if (word == ".." || word == "%") phrase.words.push_back(word);
                 else
@@ -177,7 +165,7 @@ void Notions::addNotion(const std::string& name, std::string_view phrases) {
 
 Strings Notions::named(const std::string& names) const {
     Strings out;
-    for (const std::string& word : blankSplit(names)) {
+    for (const std::string& word : splitAtBlanks(names)) {
         const auto set = sets_.find(word);
         if (set == sets_.end()) out.push_back(word);
         else out.insert(out.end(), set->second.begin(), set->second.end());
@@ -188,24 +176,13 @@ Strings Notions::named(const std::string& names) const {
 void Notions::addFrame(const std::string& line) {
     const bool loose = line.find("<-") == std::string::npos;
     const std::size_t arrow = line.find(loose ? "<~" : "<-");
-    Strings claim = blankSplit(line.substr(0, arrow));
-    if (claim.empty()) throw std::logic_error("notions: nothing before the arrow in: " + line);
-    Frame frame{proseSlotNamed(claim[0]), {}, {}, false, loose, {}, {}, {}};
-    claim.erase(claim.begin());
-    if (const auto mark = std::find(claim.begin(), claim.end(), "=>"); mark != claim.end()) {
-        frame.when.assign(claim.begin(), mark);
-        claim.erase(claim.begin(), mark + 1);
-    }
-    frame.may = std::erase(claim, "MAY") > 0;
-    frame.then = claim;
+    FrameHead head = frameHead(line, arrow, "notions");
+    const Frame frame{head.slot, std::move(head.when), std::move(head.then), head.may, loose, {}, {}, {}};
     for (const std::string& form : splitOutsideBrackets(line.substr(arrow + 2), '|')) {
         Frame one = frame;
         const std::size_t with = form.find(" with ");
-        for (const std::string& word : blankSplit(form.substr(0, std::min(with, form.find(" without "))))) {
-            const std::size_t above = word.find('>');
-            one.needs.push_back({splitOutsideBrackets(word.substr(0, above), '/'), -1});
-            if (above != std::string::npos) one.needs.back().above = std::stoi(word.substr(above + 1));
-        }
+        for (const std::string& word : splitAtBlanks(form.substr(0, std::min(with, form.find(" without ")))))
+            one.needs.push_back(frameNeed(word));
         const std::size_t without = form.find(" without ");
         if (with != std::string::npos && with != without)
             one.with =

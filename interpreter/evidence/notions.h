@@ -25,6 +25,7 @@
 #include <string_view>
 #include <vector>
 
+#include "interpreter/evidence/frame_lines.h"
 #include "interpreter/evidence/prose_frames.h"
 
 namespace makomba {
@@ -62,10 +63,7 @@ class Notions {
                                  const std::vector<Notion>& earlier = {}) const;
 
   private:
-    struct Need {
-        std::vector<std::string> names;
-        int above = -1;
-    };
+    using Need = FrameNeed;
     struct Frame {
         ProseSlot slot;
         std::vector<std::string> when, then;

@@ -9,16 +9,6 @@ namespace makomba {
 
 namespace {
 
-// Points to which a man may be put in this ply.
-std::set<int> openTo(const SeenPlay& seen, const PlySeen& ply) {
-    std::set<int> to;
-    for (const LegalMove& m : ply.legal)
-        if (m.to >= 0 && m.to < seen.board.sites() &&
-            (m.from < 0 || m.from >= seen.board.sites() || m.from == m.to))
-            to.insert(m.to);
-    return to;
-}
-
 bool hasNeighbour(const SeenPlay& seen, const PlySeen& ply, int site, const std::string& whose, int player,
                   bool orthogonal) {
     for (int s = 0; s < seen.board.sites(); ++s) {
@@ -31,6 +21,15 @@ bool hasNeighbour(const SeenPlay& seen, const PlySeen& ply, int site, const std:
 }
 
 }  // namespace
+
+std::set<int> openTo(const SeenPlay& seen, const PlySeen& ply) {
+    std::set<int> to;
+    for (const LegalMove& m : ply.legal)
+        if (m.to >= 0 && m.to < seen.board.sites() &&
+            (m.from < 0 || m.from >= seen.board.sites() || m.from == m.to))
+            to.insert(m.to);
+    return to;
+}
 
 std::set<int> middleOf(const SeenBoard& board) {
     double x = 0, y = 0, least = 1e9;

@@ -9,6 +9,9 @@ namespace makomba {
 // The points that are nearest to the middle of the board.
 std::set<int> middleOf(const SeenBoard& board);
 
+// Points to which a man may be put in this ply.
+std::set<int> openTo(const SeenPlay& seen, const PlySeen& ply);
+
 // "The centre is empty at the start", "a man stands in the centre".
 void judgeMiddleAtStart(const SeenPlay& seen, const ProseClaim& claim, const StartSeen& start,
                         const Say& say);

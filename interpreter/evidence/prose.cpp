@@ -1032,9 +1032,21 @@ bool tellsOfLapEnd(const ProseClaim& claim) {
            claim.slot == ProseSlot::Winner || claim.slot == ProseSlot::Total;
 }
 
-bool isNarrowedLater(const std::string& why) {
-    return why == "an exception follows it" || why == "a condition follows it" ||
-           why == "the next sentence makes an exception that was not understood";
+bool isNarrowedLater(const Prose& prose, const ProseSentence& sentence) {
+    return std::any_of(sentence.claims.begin(), sentence.claims.end(), [&](std::size_t one) {
+        const std::string& why = prose.claims[one].why;
+        return why == "an exception follows it" || why == "a condition follows it" ||
+               why == "the next sentence makes an exception that was not understood";
+    });
+}
+
+// A claim of a sentence as a whole.
+void addToWhole(Prose& prose, std::size_t number, ProseClaim claim) {
+    ProseSentence& sentence = prose.sentences[number];
+    claim.sentence = number;
+    claim.begin = 0, claim.end = sentence.text.size();
+    sentence.claims.push_back(prose.claims.size());
+    prose.claims.push_back(std::move(claim));
 }
 
 // What sentences tell of the end of a lap, by the concepts they are made of: where nothing else was read,
@@ -1046,9 +1058,7 @@ void readLandings(Prose& prose, std::vector<SaidSentence>& told, const Patterns&
         ProseSentence& sentence = prose.sentences[i];
         const bool open = isOpen(prose, sentence);
         bool whole = false;
-        if (std::any_of(sentence.claims.begin(), sentence.claims.end(),
-                        [&](std::size_t one) { return isNarrowedLater(prose.claims[one].why); }))
-            continue;
+        if (isNarrowedLater(prose, sentence)) continue;
         for (ProseClaim& claim : landingTale(told[i].text(), patterns, names, whole)) {
             claim.why = toldOfSome(lower(told[i].text()), claim, true);
             if (!claim.why.empty()) continue;
@@ -1072,10 +1082,7 @@ void readLandings(Prose& prose, std::vector<SaidSentence>& told, const Patterns&
                     return tellsOfLapEnd(prose.claims[one]) && Composer::canBeTested(prose.claims[one]);
                 });
             if (!open && !more && !beside) continue;
-            claim.sentence = i;
-            claim.begin = 0, claim.end = sentence.text.size();
-            sentence.claims.push_back(prose.claims.size());
-            prose.claims.push_back(std::move(claim));
+            addToWhole(prose, i, std::move(claim));
         }
     }
 }
@@ -1096,9 +1103,7 @@ void readMenTales(Prose& prose, std::vector<SaidSentence>& told, const OwnNames&
     if (prose.tellsOfSowing) return;
     for (std::size_t i = 0; i < told.size(); ++i) {
         ProseSentence& sentence = prose.sentences[i];
-        if (std::any_of(sentence.claims.begin(), sentence.claims.end(),
-                        [&](std::size_t one) { return isNarrowedLater(prose.claims[one].why); }))
-            continue;
+        if (isNarrowedLater(prose, sentence)) continue;
         bool whole = false;
         const std::vector<std::size_t> before = sentence.claims;
         for (ProseClaim& claim : menTale(plainer(told[i].text()), names, whole)) {
@@ -1115,10 +1120,7 @@ void readMenTales(Prose& prose, std::vector<SaidSentence>& told, const OwnNames&
                 if (Composer::canBeTested(prose.claims[one]) && !tellsTheSame(prose.claims[one], claim) &&
                     ((whole && prose.claims[one].loose) || sameQuestion(prose.claims[one], claim)))
                     prose.claims[one].why = "the sentence as a whole says something else";
-            claim.sentence = i;
-            claim.begin = 0, claim.end = sentence.text.size();
-            sentence.claims.push_back(prose.claims.size());
-            prose.claims.push_back(std::move(claim));
+            addToWhole(prose, i, std::move(claim));
         }
     }
 }
@@ -1149,9 +1151,7 @@ void readSubjects(Prose& prose, std::vector<SaidSentence>& told, const Patterns&
     if (!prose.tellsOfSowing) return;
     for (std::size_t i = 0; i < told.size(); ++i) {
         ProseSentence& sentence = prose.sentences[i];
-        if (std::any_of(sentence.claims.begin(), sentence.claims.end(),
-                        [&](std::size_t one) { return isNarrowedLater(prose.claims[one].why); }))
-            continue;
+        if (isNarrowedLater(prose, sentence)) continue;
         const bool open = isOpen(prose, sentence);
         bool whole = false;
         for (ProseClaim& claim : subjectTales(told[i].text(), patterns, names, whole)) {
@@ -1165,10 +1165,7 @@ void readSubjects(Prose& prose, std::vector<SaidSentence>& told, const Patterns&
                     other.why = "the sentence as a whole says something else";
             }
             if (known) continue;
-            claim.sentence = i;
-            claim.begin = 0, claim.end = sentence.text.size();
-            sentence.claims.push_back(prose.claims.size());
-            prose.claims.push_back(std::move(claim));
+            addToWhole(prose, i, std::move(claim));
         }
     }
 }
@@ -1203,9 +1200,7 @@ void readOtherwise(Prose& prose, std::vector<SaidSentence>& told, const Patterns
         claim.sentence = of[claim.sentence];
         claim.why = toldOfSome(lower(told[claim.sentence].text()), claim, again.tellsOfSowing);
         if (!claim.why.empty()) continue;
-        claim.begin = 0, claim.end = sentence.text.size();
-        sentence.claims.push_back(prose.claims.size());
-        prose.claims.push_back(std::move(claim));
+        addToWhole(prose, claim.sentence, std::move(claim));
     }
 }
 

@@ -12,6 +12,7 @@
 #include "interpreter/base/embedded.h"
 #include "interpreter/evidence/bracketed.h"
 #include "interpreter/evidence/exchanges.h"
+#include "interpreter/evidence/frame_lines.h"
 #include "interpreter/evidence/pattern_files.h"
 #include "interpreter/evidence/told_of_some.h"
 
@@ -24,18 +25,6 @@ using Strings = std::vector<std::string>;
 bool listed(const Strings& list, std::string_view word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
-Strings wordsIn(const std::string& text) {
-    Strings out;
-    std::istringstream in(text);
-    for (std::string word; in >> word;) out.push_back(word);
-    return out;
-}
-ProseSlot slotCalled(const std::string& word) {
-    for (int slot = 0; slot <= static_cast<int>(ProseSlot::Other); ++slot)
-        if (word == name(static_cast<ProseSlot>(slot))) return static_cast<ProseSlot>(slot);
-    throw std::logic_error("subjects: there is no slot " + word);
-}
-
 // Words that say nothing of their own.
 const Strings kNeutral = {"SMALL", "POSS", "BE", "PERSON", "PLACE"};
 // How a sentence is meant.
@@ -106,27 +95,21 @@ class Frame {
 
     Frame(const std::string& line, const Sets& sets) {
         const std::size_t arrow = line.find("<=");
-        Strings claim = wordsIn(line.substr(0, arrow));
-        if (claim.empty()) throw std::logic_error("subjects: nothing before the arrow in: " + line);
-        slot_ = slotCalled(claim[0]);
-        claim.erase(claim.begin());
-        if (const auto mark = std::find(claim.begin(), claim.end(), "=>"); mark != claim.end()) {
-            when_.assign(claim.begin(), mark);
-            claim.erase(claim.begin(), mark + 1);
-        }
-        may_ = std::erase(claim, "MAY") > 0;
-        then_ = claim;
+        FrameHead head = frameHead(line, arrow, "subjects");
+        slot_ = head.slot, may_ = head.may;
+        when_ = std::move(head.when), then_ = std::move(head.then);
         std::string rest = line.substr(arrow + 2);
         if (const std::size_t colon = rest.find(" : "); colon != std::string::npos) {
-            stances_ = wordsIn(rest.substr(colon + 3));
+            stances_ = splitAtBlanks(rest.substr(colon + 3));
             rest.resize(colon);
         } else {
             stances_ = {"PLAIN", "MUST"};
         }
         const std::size_t with = rest.find(" with ");
-        for (const std::string& need : wordsIn(rest.substr(0, with)))
+        for (const std::string& need : splitAtBlanks(rest.substr(0, with)))
             needs_.push_back(splitOutsideBrackets(need, '/'));
-        for (const std::string& word : wordsIn(with == std::string::npos ? "" : rest.substr(with + 6))) {
+        for (const std::string& word :
+             splitAtBlanks(with == std::string::npos ? "" : rest.substr(with + 6))) {
             const auto set = sets.find(word);
             if (set == sets.end()) allowed_.push_back(word);
             else allowed_.insert(allowed_.end(), set->second.begin(), set->second.end());
@@ -265,7 +248,8 @@ class Subject {
         std::istringstream lines(data);
         for (std::string line; std::getline(lines, line);) {
             const std::size_t colon = line.find(':');
-            if (line.starts_with("set ")) sets[line.substr(4, colon - 4)] = wordsIn(line.substr(colon + 1));
+            if (line.starts_with("set "))
+                sets[line.substr(4, colon - 4)] = splitAtBlanks(line.substr(colon + 1));
             else if (isFrame(line) && line[0] != '#') out.emplace_back(line, sets);
         }
         return out;
