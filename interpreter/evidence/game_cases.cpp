@@ -54,6 +54,13 @@ class LeftOver {
         const int all = seeds_[1] + seeds_[2];
         number = all;
         if (all == 0) return;
+        const PlySeen& first = turn.plies.front();
+        const int ahead = home(1, first.count, first.inHand, turn.scoreBefore) -
+                          home(2, first.count, first.inHand, turn.scoreBefore);
+        int taken = 0;  // in this turn: what may yet have changed who is ahead
+        for (const Lap& lap : turn.laps)
+            for (const Taking& t : lap.takings) taken += t.number;
+        richer = ahead > taken ? 1 : -ahead > taken ? 2 : 0;
         const bool one = got(1) >= all, two = got(2) >= all;
         if (bare == 0) {
             // All to one player may be for holes that he has won before.
@@ -69,6 +76,7 @@ class LeftOver {
     int taker = 0;         // of all of it; 0: each got his own
     int bare = 0;          // who had nothing on his side; 0: both had
     int number = 0;
+    int richer = 0;  // who has taken more beside it; 0: neither, or it is not told
 
   private:
     int home(int player, const std::vector<int>& count, const std::vector<int>& hands,
@@ -106,7 +114,11 @@ void judgeRest(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& tu
     const LeftOver left(seen, turn);
     if (!left.known) return;
     bool as = false;
-    if (claim.is("mover") || claim.is("bare") || claim.is("opp")) {
+    if (claim.is("ahead")) {
+        // What lies on the side of him who is ahead may be his for that.
+        if (left.richer == 0 || (left.toSides && left.taker == left.richer)) return;
+        as = left.taker == left.richer;
+    } else if (claim.is("mover") || claim.is("bare") || claim.is("opp")) {
         // Who of two has nothing left, or made the last move, is not told by an end at which both have.
         if (left.bare == 0 || (claim.is("mover") && turn.laps.empty())) return;
         as = left.taker == (claim.is("bare") ? left.bare : claim.is("mover") ? turn.player : 3 - left.bare);

@@ -410,7 +410,7 @@ class Tale {
         if (anywhere("UNTIL") || anywhere("ONEHANDFUL") || anywhere("WHATEVER")) return {};
         const bool denied = denials() == 1;
         if (captured) {
-            if (!when_.empty() || goes || none) return {};
+            if (!when_.empty() || goes || none || ofWhatIsLeft()) return {};
             when_ = {"land", "captured"};
             if (over != again) return tell(over != denied ? ProseSlot::TurnEnds : ProseSlot::Again, {});
             return {};
@@ -429,6 +429,15 @@ class Tale {
             return tell(ProseSlot::Relay, {"pick", "this", "go"});
         if (over || again || goes || asks("store")) return {};
         return prize(wins, none, denied);
+    }
+
+    // "At the end the rest goes to him who has taken more": no turn ends with that.
+    bool ofWhatIsLeft() const {
+        return std::any_of(stretches_.begin(), stretches_.end(), [](const Stretch& one) {
+            return std::any_of(one.words.begin(), one.words.end(), [](const std::string& word) {
+                return isOf("remaining remainder rest most more leftover", word);
+            });
+        });
     }
 
     // "What is in the hole over there", and not "in that hole".

@@ -49,6 +49,9 @@ const std::vector<Exchange>& ofAsides() {
               "( [^,]{1,40})?,",
               ""),
         words(", which is to say [^,]*,?", ""),
+        words(", (however|indeed|moreover|therefore|accordingly|of course|be it noted|be it said|to be sure|"
+              "(so |as )?I (am|was|have been) (told|assured|informed)|as I (saw|observed)),",
+              ""),
         words(", there being (but |only )?(one|a single) sowing (to|in) (each|a|every) (move|turn)", ""),
         {std::regex("\\b[Tt]he (small |young |little "
                     ")?(boys|women|wives|girls|natives|chiefs|herdsmen|herdboys) (of|among|in) "

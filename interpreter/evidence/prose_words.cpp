@@ -69,7 +69,7 @@ std::string wayInWords(const std::string& letters) {
 }
 
 std::string word(const std::string& slot) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 84> words = {{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 85> words = {{
         {"land", "the last seed falls"},
         {"make", "in the sowing"},
         {"opp", "the opponent's"},
@@ -126,6 +126,7 @@ std::string word(const std::string& slot) {
         {"nobody", "to nobody"},
         {"steporslide", "in a line"},
         {"mover", "to him who moved last"},
+        {"ahead", "to him who has taken more"},
         {"feed", "is given some, if that can be"},
         {"previous", "from the holes before it, too"},
         {"slam", "all that the opponent has, at once"},
@@ -168,6 +169,8 @@ std::string joined(const std::vector<std::string>& slots) {
         if (slot == "promotes") slot = "on the last row he becomes another";
         if (slot == "onelap") slot = "after one lap";
         if (slot == "laps:many") slot = "in several laps";
+        if (slot == "to:owner") slot = "for him whose hole it is";
+        if (slot == "to:sower") slot = "for him who sows";
         if (slot == "last:too") slot = "the last seed as well";
         if (slot == "last:stays") slot = "but not the last seed";
         if (slot == "seeds:sown") slot = "and sown on";

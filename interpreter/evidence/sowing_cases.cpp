@@ -887,12 +887,42 @@ class SowingJudge {
                 const bool taken = std::any_of(lap.takings.begin(), lap.takings.end(),
                                                [&](const Taking& t) { return t.site == site; });
                 if (again && !taken) continue;
+                if (!claim_.value("to").empty()) {
+                    if (taken) madeFor(lap, site);
+                    continue;
+                }
                 std::vector<std::string> tags = {fmt::format("player {} moves", turn_.player)};
                 if (made.find(',') != std::string::npos)
                     tags.push_back(fmt::format("with a hole of {}", lap.had[d] + 1));
                 tell(!taken, std::move(tags), {site}, "it is not taken", static_cast<std::size_t>(lap.ply));
             }
         }
+    }
+
+    // Whether he whose hole it is has the seeds, or he who sows; a hole of his own tells nothing.
+    void madeFor(const Lap& lap, int site) {
+        const int owner = seen_.board.owner(site);
+        if (owner == 0 || owner == turn_.player || seen_.players != 2) return;
+        const bool ofSower = broughtHome(turn_.player) > 0, ofOwner = broughtHome(owner) > 0;
+        if (ofSower == ofOwner) return;
+        tell(ofOwner != claim_.is("to:owner"), {fmt::format("player {} moves", turn_.player)}, {site},
+             ofOwner ? "the owner of the hole gets them" : "he who sows gets them",
+             static_cast<std::size_t>(lap.ply));
+    }
+    // In this turn, beside what he sowed into his store.
+    int broughtHome(int player) const {
+        const PlySeen& first = turn_.plies.front();
+        int more =
+            turn_.gained[static_cast<std::size_t>(player)] - first.inHand[static_cast<std::size_t>(player)];
+        const auto isHis = [&](int s) { return seen_.board.isStore(s) && seen_.homeOf(s) == player; };
+        for (int s = 0; s < seen_.board.sites(); ++s)
+            if (isHis(s))
+                more += turn_.plies.back().countAfter[static_cast<std::size_t>(s)] -
+                        first.count[static_cast<std::size_t>(s)];
+        for (const Lap& lap : turn_.laps)
+            more -= static_cast<int>(std::count_if(lap.drops.begin(), lap.drops.end(), isHis));
+        return std::max({more, turn_.score[static_cast<std::size_t>(player)] -
+                                   turn_.scoreBefore[static_cast<std::size_t>(player)]});
     }
 
     int seedsOf(int player) const {

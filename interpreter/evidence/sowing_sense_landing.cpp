@@ -84,7 +84,11 @@ class Reader {
     void findLanding() {
         bool open = false;                    // what follows may still be of the hole it fell into
         bool across = false, behind = false;  // what lies opposite, or before it, was spoken of
+        bool next = false;                    // the hole after it was
         for (const SensePart& part : parts_) {
+            // "Look at the next hole: if there are seeds in it": in that one. Or in those beside it.
+            if (part.is("BESIDE") || (next && part.is("IF") && !part.any({"LAST", "ENDSIN"}))) sure_ = false;
+            next = next || part.is("NEXTHOLE");
             const bool ofThose =
                 across && part.is("IF") && part.any({"NEARER", "THIS"}) && part.is("OCC") && !part.is("DENY");
             across = across || part.is("OPPOSITE"), behind = behind || part.is("BEHIND");

@@ -198,8 +198,9 @@ class Rules {
     }
     // "In every hole of the outer rows, and none in the others."
     void othersBare(const SensePart& part) {
-        // "In the holes of the outer rows only."
-        if (part.is("ONLY") && eachHole(part) > 0 && part.is("INNER") != part.is("OUTER") &&
+        // "In the holes of the outer rows only", but not "he begins in his outer row only".
+        const bool ofSeeds = part.is("NUMBER") || part.is("EACHOF") || part.says("seed");
+        if (ofSeeds && part.is("ONLY") && eachHole(part) > 0 && part.is("INNER") != part.is("OUTER") &&
             part.strange == 0 && !part.any({"DENY", "MAY", "STORE"}))
             return tell(part, ProseSlot::Setup, {"bare", part.is("INNER") ? "outer" : "inner"});
         if (!part.any({"DENY", "EMPTY"}) || part.strange > 1 ||
@@ -367,6 +368,8 @@ class Rules {
         const bool through =
             part.is("THROUGH") || (ofSowing && part.text.find(" takes in ") != std::string::npos);
         if (!through || (part.is("OPENS") && !ofSowing)) return;
+        // "Into the enemy's rows, however, he never ..": what is told of them stands in the next part.
+        if (part.text.starts_with("into ") && !ofSowing && !part.any({"FALL", "WAY", "PUT"})) return;
         const bool denied = part.is("DENY") || part.is("SKIP");
         if (part.is("OPP") && !part.is("OWN")) tell(part, ProseSlot::Circuit, {denied ? "own" : "all"});
         if (part.is("OWN") && !part.is("OPP") && denied) tell(part, ProseSlot::Circuit, {"own"});
