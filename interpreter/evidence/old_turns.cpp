@@ -50,6 +50,7 @@ const std::vector<Exchange>& ofAsides() {
               ""),
         words(", which is to say [^,]*,?", ""),
         words(", (however|indeed|moreover|therefore|accordingly|of course|be it noted|be it said|to be sure|"
+              "on the contrary|on the other hand|for (his|her|its) part|in (his|her|its|their) turn|"
               "(so |as )?I (am|was|have been) (told|assured|informed)|as I (saw|observed)),",
               ""),
         words(", there being (but |only )?(one|a single) sowing (to|in) (each|a|every) (move|turn)", ""),
@@ -129,6 +130,51 @@ const std::vector<Exchange>& ofConditions() {
     return all;
 }
 
+// What is done, allowed or denied, in the turns of those who tell of it.
+const std::vector<Exchange>& ofDoings() {
+    static const std::vector<Exchange> all = {
+        words("\\b(is|are) (debarred|barred|excluded|precluded|prevented|restrained|withheld) from "
+              "(mov|tak|captur|plac|"
+              "remov|leav)ing ",
+              "may not $3e "),
+        words("\\b(is|are) (debarred|barred|excluded|precluded|prevented|restrained|withheld) from "
+              "(play|sow|lift|empty|"
+              "pass|cross|drop|turn|go)ing ",
+              "may not $3 "),
+        words("\\bnothing (debars|bars|prevents|hinders|forbids|keeps|restrains) (him|her|one|them|a "
+              "player|the player) "
+              "from (mov|tak|captur|plac|remov|leav)ing ",
+              "he may $3e "),
+        words("\\bnothing (debars|bars|prevents|hinders|forbids|keeps|restrains) (him|her|one|them|a "
+              "player|the player) "
+              "from (play|sow|lift|empty|pass|cross|drop|turn|go)ing ",
+              "he may $3 "),
+        words("^(which|what)ever of ((his|her|the|their) [^,]{2,40}?) (he|she|they) "
+              "(pleases?|likes?|chooses?|prefers?) "
+              "(a man|a player|a woman|he|she|they) may ([a-z]+)",
+              "A player may $7 any of $2"),
+        words("\\b(obtains?|gains?|gets|wins?|secures?) nothing\\b", "captures nothing"),
+        words("\\b(brings|yields|gives|gains|earns|wins) (him|her|one|a player|the player|the sower|them) "
+              "nothing\\b",
+              "captures nothing"),
+        words("\\b(closes|closed|concludes|concluded|finishes|finished) (the|his|her) turn\\b",
+              "ends the turn"),
+        words(
+            "\\b(it|there) (is|was) (then |thereupon )?(for|the turn of) the (other|adversary|opponent|enemy)"
+            "( to (play|move|sow|go on))?\\b",
+            "the turn ends"),
+        words("\\bthere (is|was) an end( of (it|the game|the match|the play))?\\b", "the game ends"),
+        words("\\b(share|shares|shared|meet with|meets with|suffer|suffers) (their|the same|its|his|this) "
+              "fate\\b",
+              "are captured as well"),
+        words("\\b(is|are|be|was|were) emptied by (the player|him|her|the sower) to (his|her) own "
+              "(profit|advantage|gain)\\b",
+              "$1 captured"),
+        words("\\b([Ss]o|[Aa]s) (soon|long|often) as\\b", "as $2 as"),
+    };
+    return all;
+}
+
 // Who wins, who has won.
 const std::vector<Exchange>& ofWinners() {
     static const std::vector<Exchange> all = {
@@ -166,7 +212,8 @@ const std::vector<Exchange>& ofWinners() {
 
 std::string withoutOldTurns(const std::string& sentence) {
     std::string out = sentence;
-    for (const auto* list : {&ofWords(), &ofAsides(), &ofDuties(), &ofConditions(), &ofWinners()})
+    for (const auto* list :
+         {&ofWords(), &ofAsides(), &ofDuties(), &ofConditions(), &ofDoings(), &ofWinners()})
         out = exchanged(std::move(out), *list);
     return out;
 }

@@ -61,3 +61,19 @@ TEST_CASE("the hole after the last one, or those beside it, are not the last one
         "of it holds two seeds as well, these are captured, too.");
     CHECK(beside.find("made:2 own") == std::string::npos);
 }
+
+TEST_CASE("what is done, allowed or denied in the turns of those who tell of it", "[evidence]") {
+    CHECK(claimsOf("Nothing debars him from playing a hole that holds a single pebble.") ==
+          "singles | => yes");
+    CHECK(claimsOf("If the last seed falls into an empty hole, it is then for the other to play.") ==
+          "turn-ends | land empty =>");
+    CHECK(claimsOf("When all the holes upon one side are bare there is an end.") ==
+          "end | => ends own nocounters");
+    CHECK(claimsOf("A man on whose side there are no seeds is passed over until he can play again.") ==
+          "pass | end own nomove => pass");
+    // What denies the choice does not deny the way.
+    CHECK(claimsOf("He has no choice of course, the seeds being carried round against the sun.") ==
+          "direction | => dir:ccw");
+    CHECK(
+        claimsOf("It depended on the half of the row whether they went with the sun or against it.").empty());
+}
