@@ -1097,6 +1097,13 @@ bool tellsTheSame(const ProseClaim& a, const ProseClaim& b) {
     return a.slot == b.slot && a.when == b.when && a.then == b.then;
 }
 
+// All that another claim says, and more: of the first man alone, of one row alone.
+bool tellsFurther(const ProseClaim& claim, const ProseClaim& than) {
+    return claim.slot == than.slot && claim.when == than.when && claim.then.size() > than.then.size() &&
+           std::all_of(than.then.begin(), than.then.end(),
+                       [&](const std::string& word) { return claim.is(word); });
+}
+
 // What sentences of games with men tell by the concepts they are made of: beside what else was read, or in
 // its place where that was read loosely and every word is known here.
 void readMenTales(Prose& prose, std::vector<SaidSentence>& told, const OwnNames& names) {
@@ -1113,12 +1120,13 @@ void readMenTales(Prose& prose, std::vector<SaidSentence>& told, const OwnNames&
                 const ProseClaim& other = prose.claims[one];
                 return Composer::canBeTested(other) &&
                        (!other.loose || !whole || tellsTheSame(other, claim)) && sameQuestion(other, claim) &&
-                       !tellsLess(other, claim);
+                       !tellsLess(other, claim) && !(whole && tellsFurther(claim, other));
             };
             if (std::any_of(before.begin(), before.end(), rivals)) continue;
             for (const std::size_t one : before)
                 if (Composer::canBeTested(prose.claims[one]) && !tellsTheSame(prose.claims[one], claim) &&
-                    ((whole && prose.claims[one].loose) || sameQuestion(prose.claims[one], claim)))
+                    ((whole && (prose.claims[one].loose || tellsFurther(claim, prose.claims[one]))) ||
+                     sameQuestion(prose.claims[one], claim)))
                     prose.claims[one].why = "the sentence as a whole says something else";
             addToWhole(prose, i, std::move(claim));
         }
