@@ -211,6 +211,7 @@ std::string withCuts(const std::string& sentence) {
     static const std::vector<Exchange> all = {
         exchangeOf("\\btak(e|es|ing) (their |his |his or her )?turns?\\b", "alternately"),
         exchangeOf("\\btak(e|es|ing) place\\b", "happen"),
+        exchangeOf(", as [a-z ]{2,30} (call|calls|say|says|have|has|put|puts)( it| the [a-z]+)?,", ""),
         exchangeOf("[,;:]|\xE2\x80\x94", " xcut "),
     };
     return exchanged(sentence, all);
