@@ -1114,11 +1114,15 @@ bool tellsTheSame(const ProseClaim& a, const ProseClaim& b) {
     return sameWords(a.when, b.when) && (sameWords(a.then, b.then) || (a.is("free") && b.is("free")));
 }
 
+// All that is to happen by another claim, though the cases may be told otherwise.
+bool saysItAll(const ProseClaim& claim, const ProseClaim& than) {
+    return claim.slot == than.slot && std::all_of(than.then.begin(), than.then.end(),
+                                                  [&](const std::string& word) { return claim.is(word); });
+}
+
 // All that another claim says, and more: of the first man alone, of one row alone.
 bool tellsFurther(const ProseClaim& claim, const ProseClaim& than) {
-    return claim.slot == than.slot && claim.when == than.when && claim.then.size() > than.then.size() &&
-           std::all_of(than.then.begin(), than.then.end(),
-                       [&](const std::string& word) { return claim.is(word); });
+    return claim.when == than.when && claim.then.size() > than.then.size() && saysItAll(claim, than);
 }
 
 // What sentences of games with men tell by the concepts they are made of: beside what else was read, or in
