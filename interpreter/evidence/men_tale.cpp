@@ -44,6 +44,13 @@ struct TaleFrame : FrameHead {
     Strings with, without;
 };
 
+// The same, and more: of the first man alone.
+bool saysFurther(const ProseClaim& claim, const ProseClaim& than) {
+    return claim.is("first") && !than.is("first") && claim.slot == than.slot && claim.when == than.when &&
+           std::all_of(than.then.begin(), than.then.end(),
+                       [&](const std::string& word) { return claim.is(word); });
+}
+
 // "{TAKEN-1}": one less than the number of a concept.
 std::string numbered(std::string word, std::map<std::string, std::vector<int>> numbers) {
     const std::size_t less = word.find("-1}");
@@ -203,6 +210,10 @@ std::vector<ProseClaim> TaleBook::read(const std::string& sentence, const OwnNam
         whole = whole && strange == 0;
         out.push_back(std::move(claim));
     }
+    std::erase_if(out, [&](const ProseClaim& one) {
+        return std::any_of(out.begin(), out.end(),
+                           [&](const ProseClaim& other) { return saysFurther(other, one); });
+    });
     return out;
 }
 
@@ -212,6 +223,8 @@ std::string withCuts(const std::string& sentence) {
         exchangeOf("\\btak(e|es|ing) (their |his |his or her )?turns?\\b", "alternately"),
         exchangeOf("\\btak(e|es|ing) place\\b", "happen"),
         exchangeOf(", as [a-z ]{2,30} (call|calls|say|says|have|has|put|puts)( it| the [a-z]+)?,", ""),
+        exchangeOf(", (when )?(his|her|your|my|their|its|one's|the) turn (has come|comes|being come),", ""),
+        exchangeOf(", (at|on|in) (his|her|your|my|their|its|one's|the) turn,", ""),
         exchangeOf("[,;:]|\xE2\x80\x94", " xcut "),
     };
     return exchanged(sentence, all);
