@@ -44,10 +44,25 @@ std::string withoutPredicate(const std::string& sentence) {
     return std::string(found.prefix()) + found[1].str() + " " + std::string(found.suffix());
 }
 
+// "You do not win by taking but by lining up four", "is not made by leaping but by ..".
+std::string withoutMeans(const std::string& sentence) {
+    static const std::regex does("\\b(?:do|does) not ([a-z]{2,12}) by ([^,;:.]{2,40}?),? but (?=by\\b)",
+                                 std::regex::icase);
+    static const std::regex is("\\b(is|are) not ([a-z]{2,12}) by ([^,;:.]{2,40}?),? but (?=by\\b)",
+                               std::regex::icase);
+    std::smatch found;
+    if (std::regex_search(sentence, found, does) && !tellsMore(found[2]))
+        return std::string(found.prefix()) + found[1].str() + " " + std::string(found.suffix());
+    if (std::regex_search(sentence, found, is) && !tellsMore(found[3]))
+        return std::string(found.prefix()) + found[1].str() + " " + found[2].str() + " " +
+               std::string(found.suffix());
+    return sentence;
+}
+
 }  // namespace
 
 std::string withoutContrasts(const std::string& sentence) {
-    return withoutPredicate(withoutOpening(sentence));
+    return withoutMeans(withoutPredicate(withoutOpening(sentence)));
 }
 
 }  // namespace makomba

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <regex>
 #include <sstream>
 #include <stdexcept>
 #include <string_view>
@@ -26,6 +27,12 @@ std::string plainNameOf(const Notion& notion) {
     return isLoose(notion) ? notion.name.substr(0, notion.name.size() - 1) : notion.name;
 }
 bool overlap(const Notion& a, const Notion& b) { return a.begin < b.end && b.begin < a.end; }
+// What is said twice says no more; two denials do.
+bool isSaidAgain(const Notion& again, const Notion& of) {
+    static const Strings denials = {"NO", "ONLY", "EXCEPT", "HEDGE"};
+    const std::string name = plainNameOf(again);
+    return name == plainNameOf(of) && again.numbers == of.numbers && !contains(denials, name);
+}
 
 bool meets(const Notion& notion, const FrameNeed& need) {
     return contains(need.names, plainNameOf(notion)) &&
@@ -36,6 +43,13 @@ struct TaleFrame : FrameHead {
     std::vector<FrameNeed> needs;
     Strings with, without;
 };
+
+// The same, and more: of the first man alone.
+bool saysFurther(const ProseClaim& claim, const ProseClaim& than) {
+    return claim.is("first") && !than.is("first") && claim.slot == than.slot && claim.when == than.when &&
+           std::all_of(than.then.begin(), than.then.end(),
+                       [&](const std::string& word) { return claim.is(word); });
+}
 
 // "{TAKEN-1}": one less than the number of a concept.
 std::string numbered(std::string word, std::map<std::string, std::vector<int>> numbers) {
@@ -127,13 +141,19 @@ bool TaleBook::nothingElse(const TaleFrame& frame, const std::vector<Notion>& no
     for (const Notion& one : notions)
         if (one.name != "?" && one.name != "NUMBER" && !isLoose(one))
             std::fill(known.begin() + one.begin, known.begin() + one.end, true);
+    const auto isSaidNumber = [&](const Notion& one) {
+        return said[one.begin] || std::any_of(chosen.begin(), chosen.end(), [&](const Notion* is) {
+                   return !is->numbers.empty() && is->numbers == one.numbers;
+               });
+    };
     for (const Notion& one : notions) {
-        if (one.name == "NUMBER" && !said[one.begin]) return false;
+        if (one.name == "NUMBER" && !isSaidNumber(one)) return false;
         const std::string name = plainNameOf(one);
         const bool unwanted = contains(frame.without, name);
         if (!unwanted && (isLoose(one) || !contains(weighty_, name) || contains(frame.with, name))) continue;
         if (std::none_of(chosen.begin(), chosen.end(), [&](const Notion* is) {
-                return unwanted ? is->begin <= one.begin && one.end <= is->end : overlap(*is, one);
+                return unwanted ? is->begin <= one.begin && one.end <= is->end
+                                : overlap(*is, one) || isSaidAgain(one, *is);
             })) {
             return false;
         }
@@ -190,6 +210,10 @@ std::vector<ProseClaim> TaleBook::read(const std::string& sentence, const OwnNam
         whole = whole && strange == 0;
         out.push_back(std::move(claim));
     }
+    std::erase_if(out, [&](const ProseClaim& one) {
+        return std::any_of(out.begin(), out.end(),
+                           [&](const ProseClaim& other) { return saysFurther(other, one); });
+    });
     return out;
 }
 
@@ -198,9 +222,52 @@ std::string withCuts(const std::string& sentence) {
     static const std::vector<Exchange> all = {
         exchangeOf("\\btak(e|es|ing) (their |his |his or her )?turns?\\b", "alternately"),
         exchangeOf("\\btak(e|es|ing) place\\b", "happen"),
+        exchangeOf(", as [a-z ]{2,30} (call|calls|say|says|have|has|put|puts)( it| the [a-z]+)?,", ""),
+        exchangeOf(", (when )?(his|her|your|my|their|its|one's|the) turn (has come|comes|being come),", ""),
+        exchangeOf(", (at|on|in) (his|her|your|my|their|its|one's|the) turn,", ""),
         exchangeOf("[,;:]|\xE2\x80\x94", " xcut "),
     };
     return exchanged(sentence, all);
+}
+
+// "The game is even, since no man is left": a statement and its reason, and what a colon joins, are each
+// true by themselves, but for what is only supposed.
+Strings statementsIn(const std::string& sentence) {
+    static const std::regex supposed(
+        "^(if|when|whenever|should|were|had|unless|until|till|say|suppose|supposing|let|where|once|after|"
+        "before|while|whilst|whoever|as|in|during|for|not|with|without|at|by|only|except|of|from)\\b",
+        std::regex::icase);
+    static const std::regex joint(
+        ": |, (for|since|because|and so|so)( that)? "
+        "(?=[^,:]*\\b(is|are|be|was|were|has|have|had|may|might|must|"
+        "can|cannot|can't|could|will|would|shall|do|does|did|don't|doesn't|goes|go|needs?|stays?|costs?|"
+        "leaves?|"
+        "brings?|gives?|wins?|loses?|takes?|falls?|counts?|ends?|makes?|hands?|robs?|belongs?)\\b)",
+        std::regex::icase);
+    if (std::regex_search(sentence, supposed)) return {};
+    std::smatch found;
+    if (!std::regex_search(sentence, found, joint)) return {};
+    return {found.prefix(), found.suffix()};
+}
+
+bool saysOtherwise(const std::vector<ProseClaim>& claims, const ProseClaim& claim) {
+    return std::any_of(claims.begin(), claims.end(), [&](const ProseClaim& other) {
+        return sameQuestion(other, claim) && (other.when != claim.when || other.then != claim.then);
+    });
+}
+
+std::vector<ProseClaim> readStatements(const Strings& statements, const OwnNames& names, bool& whole) {
+    std::vector<ProseClaim> out;
+    whole = true;
+    for (const std::string& statement : statements) {
+        bool all = false;
+        for (ProseClaim& claim : TaleBook::get().read(withCuts(statement), names, all)) {
+            if (saysOtherwise(out, claim)) return {};
+            whole = whole && all;
+            out.push_back(std::move(claim));
+        }
+    }
+    return out;
 }
 
 }  // namespace
@@ -208,7 +275,9 @@ std::string withCuts(const std::string& sentence) {
 std::vector<ProseClaim> menTale(const std::string& sentence, const OwnNames& names, bool& whole) {
     whole = false;
     if (sentence.find('(') != std::string::npos) return {};
-    return TaleBook::get().read(withCuts(sentence), names, whole);
+    std::vector<ProseClaim> claims = TaleBook::get().read(withCuts(sentence), names, whole);
+    if (claims.empty()) claims = readStatements(statementsIn(sentence), names, whole);
+    return claims;
 }
 
 }  // namespace makomba

@@ -145,6 +145,7 @@ Notions::Notions(std::string_view data) {
         if (line.starts_with("set ")) sets_[line.substr(4, colon - 4)] = named(line.substr(colon + 1));
         else addNotion(line.substr(0, colon), std::string_view(line).substr(colon + 1));
     }
+    nest();
 }
 
 void Notions::addNotion(const std::string& name, std::string_view phrases) {
@@ -205,6 +206,27 @@ bool Notions::fitsWord(const Phrase& phrase, const std::string& piece, const std
            (phrase.notion.ends_with('~') && notions->second.contains(name + '~'));
 }
 
+// Phrases of words alone that count in other phrases, too.
+void Notions::nest() {
+    const auto named = sets_.find("NESTED");
+    if (named == sets_.end()) return;
+    for (const auto& [first, phrase] : phrases_) {
+        const bool words =
+            std::none_of(phrase.words.begin(), phrase.words.end(), [](const std::string& word) {
+                return word[0] == '@' || word == ".." || word == "%" || word == "#" || word == "?";
+            });
+        if (words && phrase.words.size() > 1 && isAmong(named->second, phrase.notion))
+            nested_[phrase.notion].push_back(phrase.words);
+    }
+}
+
+bool Notions::standsAt(const Strings& phrase, const Strings& words, std::size_t at) {
+    if (at + phrase.size() > words.size()) return false;
+    for (std::size_t i = 0; i < phrase.size(); ++i)
+        if (phrase[i] != rootOf(words[at + i])) return false;
+    return true;
+}
+
 // The pieces of a phrase from one on; where it ends, and its numbers.
 bool Notions::fits(const Phrase& phrase, std::size_t piece, const Strings& words, std::size_t at,
                    Notion& found) const {
@@ -223,8 +245,15 @@ bool Notions::fits(const Phrase& phrase, std::size_t piece, const Strings& words
         return false;
     }
     if (at >= words.size()) return false;
-    if (what != "#")
-        return fitsWord(phrase, what, words[at]) && fits(phrase, piece + 1, words, at + 1, found);
+    if (what != "#") {
+        if (fitsWord(phrase, what, words[at]) && fits(phrase, piece + 1, words, at + 1, found)) return true;
+        const auto nested = what[0] == '@' ? nested_.find(what.substr(1)) : nested_.end();
+        return nested != nested_.end() &&
+               std::any_of(nested->second.begin(), nested->second.end(), [&](const Strings& within) {
+                   return standsAt(within, words, at) &&
+                          fits(phrase, piece + 1, words, at + within.size(), found);
+               });
+    }
     const auto number = numberNamed(words[at]);
     if (!number) return false;
     found.numbers.push_back(*number);
@@ -241,6 +270,10 @@ void Notions::at(const Strings& words, std::size_t begin, std::vector<Notion>& o
     if (const auto notions = single_.find(root); notions != single_.end())
         for (const std::string& notion : notions->second)
             firsts.push_back("@" + (notion.ends_with('~') ? notion.substr(0, notion.size() - 1) : notion));
+    for (const auto& [notion, phrases] : nested_)
+        if (std::any_of(phrases.begin(), phrases.end(),
+                        [&](const Strings& within) { return standsAt(within, words, begin); }))
+            firsts.push_back("@" + notion);
     std::sort(firsts.begin(), firsts.end());
     firsts.erase(std::unique(firsts.begin(), firsts.end()), firsts.end());
     for (const std::string& first : firsts) {

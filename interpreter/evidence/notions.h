@@ -7,10 +7,11 @@
 //     line-wins line:{ROW} <- ROW WINS with MEN
 //
 // In a phrase MAN is any word of that notion, forms of a word are alike, (a/b) is one of them, [a] may be
-// left out. A frame needs every notion before `with` (A/B: one of the two), may have those after it and the
-// neutral ones, and no other; so a notion that it does not name, and any word that nobody knows, makes it
-// read nothing. `{ROW}` is the number of a phrase, `{GRID2}` its second; `ROW>2`: it must be more. Words
-// before `=>` are of `when`; `MAY` among those of `then` is how the claim is meant.
+// left out; of the notions of the set NESTED phrases of more words, too. A frame needs every notion before
+// `with` (A/B: one of the two), may have those after it and the neutral ones, and no other; so a notion that
+// it does not name, and any word that nobody knows, makes it read nothing. `{ROW}` is the number of a phrase,
+// `{GRID2}` its second; `ROW>2`: it must be more. Words before `=>` are of `when`; `MAY` among those of
+// `then` is how the claim is meant.
 //
 // A frame with `<~` is looser: a statement may speak of anything beside what it needs, but for what stands
 // after `without` and what would deny, except or hedge it (set GUARD; `with` lets some of that in). Loose
@@ -77,6 +78,9 @@ class Notions {
     };
     void addNotion(const std::string& name, std::string_view phrases);
     void addFrame(const std::string& line);
+    void nest();
+    static bool standsAt(const std::vector<std::string>& phrase, const std::vector<std::string>& words,
+                         std::size_t at);
     std::vector<std::string> named(const std::string& names) const;
     void at(const std::vector<std::string>& words, std::size_t begin, std::vector<Notion>& out) const;
     void dropWithin(std::vector<Notion>& notions) const;
@@ -93,8 +97,9 @@ class Notions {
     static bool isNeeded(const Frame& frame, const Notion& notion);
     std::optional<ProseClaim> fit(const Frame& frame, const std::vector<Notion>& notions) const;
 
-    std::multimap<std::string, Phrase> phrases_;           // by their first word
-    std::map<std::string, std::set<std::string>> single_;  // phrases of one word
+    std::multimap<std::string, Phrase> phrases_;                           // by their first word
+    std::map<std::string, std::set<std::string>> single_;                  // phrases of one word
+    std::map<std::string, std::vector<std::vector<std::string>>> nested_;  // phrases of words, by notion
     std::map<std::string, std::vector<std::string>> sets_;
     std::vector<Frame> frames_, looseFrames_;
 };

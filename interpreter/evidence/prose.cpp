@@ -98,7 +98,16 @@ class Composer {
         // "Each pocket": a thing here, and not what is done with a prize.
         static const std::regex pockets("(each|every|own|empty|enemy|last|of [a-z]{1,12}) pockets?",
                                         std::regex::icase);
-        for (const ProseSentence& s : prose_.sentences) holes_ = holes_ || std::regex_search(s.text, pockets);
+        // Men stand in holes, too.
+        static const std::regex ofMen(
+            "\\b(his|her|their|your|my|our|own|has|have|opponent's|enemy's|all|any|more|fewer) men\\b",
+            std::regex::icase);
+        bool men = false;
+        for (const ProseSentence& s : prose_.sentences) {
+            holes_ = holes_ || std::regex_search(s.text, pockets);
+            men = men || std::regex_search(s.text, ofMen);
+        }
+        holes_ = holes_ && (sows_ || !men);
         for (index_ = 0; index_ < prose_.sentences.size(); ++index_)
             // The one before is what it leans on, and the one after may make an exception.
             if (isWanted(index_) || isWanted(index_ + 1) || (index_ > 0 && isWanted(index_ - 1))) sentence();
@@ -1093,12 +1102,31 @@ bool tellsLess(const ProseClaim& claim, const ProseClaim& than) {
            claim.then == std::vector<std::string>{"happens"};
 }
 
+bool sameWords(std::vector<std::string> a, std::vector<std::string> b) {
+    std::sort(a.begin(), a.end());
+    std::sort(b.begin(), b.end());
+    return a == b;
+}
+
 bool tellsTheSame(const ProseClaim& a, const ProseClaim& b) {
-    return a.slot == b.slot && a.when == b.when && a.then == b.then;
+    // Fewer than three men are two.
+    if (a.slot != b.slot || a.slot == ProseSlot::ReduceWins) return a.slot == b.slot;
+    return sameWords(a.when, b.when) && (sameWords(a.then, b.then) || (a.is("free") && b.is("free")));
+}
+
+// All that is to happen by another claim, though the cases may be told otherwise.
+bool saysItAll(const ProseClaim& claim, const ProseClaim& than) {
+    return claim.slot == than.slot && std::all_of(than.then.begin(), than.then.end(),
+                                                  [&](const std::string& word) { return claim.is(word); });
+}
+
+// All that another claim says, and more: of the first man alone, of one row alone.
+bool tellsFurther(const ProseClaim& claim, const ProseClaim& than) {
+    return claim.when == than.when && claim.then.size() > than.then.size() && saysItAll(claim, than);
 }
 
 // What sentences of games with men tell by the concepts they are made of: beside what else was read, or in
-// its place where that was read loosely and every word is known here.
+// its place where every word is known here.
 void readMenTales(Prose& prose, std::vector<SaidSentence>& told, const OwnNames& names) {
     if (prose.tellsOfSowing) return;
     for (std::size_t i = 0; i < told.size(); ++i) {
@@ -1106,21 +1134,32 @@ void readMenTales(Prose& prose, std::vector<SaidSentence>& told, const OwnNames&
         if (isNarrowedLater(prose, sentence)) continue;
         bool whole = false;
         const std::vector<std::size_t> before = sentence.claims;
-        for (ProseClaim& claim : menTale(plainer(told[i].text()), names, whole)) {
+        const auto saysOtherwise = [&](std::size_t one) {
+            prose.claims[one].why = "the sentence as a whole says something else";
+        };
+        std::vector<ProseClaim> tale = menTale(plainer(told[i].text()), names, whole);
+        const auto isOfTale = [&](const ProseClaim& other) {
+            return std::any_of(tale.begin(), tale.end(),
+                               [&](const ProseClaim& claim) { return tellsTheSame(other, claim); });
+        };
+        for (ProseClaim& claim : tale) {
             claim.why = toldOfSome(lower(told[i].text()), claim, false);
             if (!claim.why.empty()) continue;
             const auto rivals = [&](std::size_t one) {
                 const ProseClaim& other = prose.claims[one];
-                return Composer::canBeTested(other) &&
-                       (!other.loose || !whole || tellsTheSame(other, claim)) && sameQuestion(other, claim) &&
-                       !tellsLess(other, claim);
+                return Composer::canBeTested(other) && (!whole || tellsTheSame(other, claim)) &&
+                       sameQuestion(other, claim) && !tellsLess(other, claim);
             };
+            for (const std::size_t one : before)
+                if (whole && Composer::canBeTested(prose.claims[one]) &&
+                    tellsFurther(claim, prose.claims[one]))
+                    saysOtherwise(one);
             if (std::any_of(before.begin(), before.end(), rivals)) continue;
             for (const std::size_t one : before)
-                if (Composer::canBeTested(prose.claims[one]) && !tellsTheSame(prose.claims[one], claim) &&
+                if (Composer::canBeTested(prose.claims[one]) && !isOfTale(prose.claims[one]) &&
                     ((whole && prose.claims[one].loose) || sameQuestion(prose.claims[one], claim)))
-                    prose.claims[one].why = "the sentence as a whole says something else";
-            addToWhole(prose, i, std::move(claim));
+                    saysOtherwise(one);
+            addToWhole(prose, i, claim);
         }
     }
 }
