@@ -1076,10 +1076,12 @@ void readLandings(Prose& prose, std::vector<SaidSentence>& told, const Patterns&
                 ProseClaim& other = prose.claims[one];
                 const bool elsewhere = (claim.asks("empty") && other.asks("occupied")) ||
                                        (claim.asks("occupied") && other.asks("empty"));
+                const bool ofOtherSide =
+                    (claim.asks("own") && other.asks("opp")) || (claim.asks("opp") && other.asks("own"));
                 const bool another = whole && !elsewhere && tellsOfLapEnd(other) &&
                                      (other.asks("land") || other.when.empty()) &&
                                      other.when.size() <= claim.when.size() &&
-                                     (other.slot != claim.slot ||
+                                     (other.slot != claim.slot || ofOtherSide ||
                                       (claim.then.empty() ? !other.then.empty() : !other.is(claim.then[0])));
                 if (open || !Composer::canBeTested(other) || (!another && !tellsMoreOf(claim, other)))
                     continue;
@@ -1166,6 +1168,9 @@ void readMenTales(Prose& prose, std::vector<SaidSentence>& told, const OwnNames&
 
 // Two claims of one question that are not the same.
 bool contradicts(const ProseClaim& claim, const ProseClaim& other) {
+    // "Take only from the last hole": what is taken there is not told.
+    if (claim.slot == ProseSlot::NoCapture && other.slot == ProseSlot::Capture && other.is("what:unknown"))
+        return true;
     const bool ofStores = claim.slot == ProseSlot::Setup && other.slot == ProseSlot::StoreSown;
     // "He sows in his own holes": no word of where he begins.
     const bool ofCircuit =

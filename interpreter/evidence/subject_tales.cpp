@@ -177,7 +177,7 @@ class Frame {
             return out;
         }
         if (listed(kNeutral, one.name)) return {path};
-        if (one.name == "DENY") {
+        if (one.name == "DENY" || one.name == "NIL") {
             ++path.denials;
             return {path};
         }
@@ -290,6 +290,8 @@ std::string asToldOfPlayers(std::string sentence) {
         exchangeOf("\\bwon't\\b", "will not"),
         exchangeOf("\\bain't\\b", "is not"),
         exchangeOf("n't\\b", " not"),
+        exchangeOf("\\bone's (?!(a|the|not|so|been|dead|empty|own[.,;]))", "his "),
+        exchangeOf("\\bone's own\\b", "his own"),
         exchangeOf("'ve\\b", " have"),
         exchangeOf("'re\\b", " are"),
         exchangeOf("'ll\\b", " will"),
@@ -358,6 +360,15 @@ const std::vector<Exchange>& theOpponent() {
     return all;
 }
 
+// Whether those claims are all among these.
+bool tellAll(const std::vector<ProseClaim>& these, const std::vector<ProseClaim>& those) {
+    return std::all_of(those.begin(), those.end(), [&](const ProseClaim& one) {
+        return std::any_of(these.begin(), these.end(), [&](const ProseClaim& other) {
+            return one.slot == other.slot && one.when == other.when && one.then == other.then;
+        });
+    });
+}
+
 }  // namespace
 
 std::vector<ProseClaim> subjectTales(const std::string& sentence, const Patterns& patterns,
@@ -379,8 +390,11 @@ std::vector<ProseClaim> subjectTales(const std::string& sentence, const Patterns
         std::erase_if(claims,
                       [&](const ProseClaim& claim) { return !toldOfSome(small, claim, true).empty(); });
         if (claims.empty() || (whole && !known)) continue;
-        // It is of one subject: of that which knows all its words.
-        if (!out.empty() && whole == known) return {};
+        // It is of one subject: of that which knows all its words, or tells more than another does.
+        if (!out.empty() && whole == known) {
+            if (tellAll(out, claims)) continue;
+            if (!tellAll(claims, out)) return {};
+        }
         whole = known;
         out = std::move(claims);
     }

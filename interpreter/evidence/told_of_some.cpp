@@ -43,6 +43,15 @@ bool clearsTheHole(const ProseClaim& c) {
 
 bool staysAtHome(const ProseClaim& c) { return c.slot == ProseSlot::Circuit && c.is("own"); }
 bool placesAnywhere(const ProseClaim& c) { return c.slot == ProseSlot::Place && c.is("anywhere"); }
+bool goesOneWay(const ProseClaim& c) {
+    return c.slot == ProseSlot::Direction && (c.is("dir:cw") || c.is("dir:ccw"));
+}
+bool leavesStoresOut(const ProseClaim& c) { return c.slot == ProseSlot::StoreSown && c.is("none"); }
+bool movesSingles(const ProseClaim& c) { return c.slot == ProseSlot::Singles && c.is("yes"); }
+bool skipsTheStart(const ProseClaim& c) { return c.slot == ProseSlot::Origin && c.is("skip"); }
+bool keepsTheLastSeed(const ProseClaim& c) {
+    return c.slot == ProseSlot::Capture && (c.is("last:stays") || c.is("last:too"));
+}
 bool endsTurn(const ProseClaim& c) { return c.slot == ProseSlot::TurnEnds; }
 // Of the hole of the last seed: what is told of the one after it is of that.
 bool ofLastHole(const ProseClaim& c) {
@@ -90,6 +99,34 @@ const std::vector<NarrowedBy>& narrowings() {
          tellsOfPrizes, "it is about some of them"},
         {Of::Either, says("\\bwith the [a-z]+ (taken|captured|won|lifted) from\\b"), clearsTheHole,
          "it is told of what is sown on"},
+        {Of::Sowing,
+         says("^(?!.*\\b(not|never|nor|or|whether|instead|opposed|nobody)\\b)(?!.*n't (go|run|deal|sow))("
+              "?=.*(\\b(anti|counter|contra)-?clockwise\\b|\\bagainst the (clock|sun)\\b))"
+              "(?=.*([ ,:;]clockwise\\b|\\bwith the (clock|sun)\\b))"),
+         goesOneWay, "it is about one player"},
+        {Of::Sowing,
+         says("\\b(do|does|did)(n't| not) (go|run|turn|sow|deal) the same way\\b|\\bone player\\b.*\\bthe "
+              "other\\b"),
+         goesOneWay, "it is about one player"},
+        {Of::Sowing,
+         says("\\b(taken|took|removed|lifted|drawn) (out of|from) (the|a|any|his) store|"
+              "\\bthere (are|is) (no|not any) [a-z]+ in (the|a|any|his) store"),
+         leavesStoresOut, "it is about what is in them"},
+        {Of::Sowing,
+         says("\\b[a-z]+ in (the|his|a|each) (store|bank|treasury|granary|big hole|great hole)\\b|"
+              "\\b(player|one|side|party|man|woman) (sows|deals|distributes|drops|wins|takes|captures) "),
+         countsMen, "it is about some of them"},
+        {Of::Sowing,
+         says("\\b(first|last|left|right|end|corner)([- ]?(hand|most))? [a-z]+ of (the|his|each|a) "
+              "(row|rank|line|side)\\b"),
+         skipsTheStart, "it is about some holes only"},
+        {Of::Sowing,
+         says("\\b(left|kept|keeps?|leaves?|stays?) (back |behind )?(in|at|one|a|behind|there)\\b"),
+         movesSingles, "it is about what stays behind"},
+        {Of::Sowing,
+         says("\\b(sowing|lap|move|turn|game) (begins|starts|began|started)\\b|\\bmakes? no "
+              "(capture|prize)\\b"),
+         keepsTheLastSeed, "it is another one"},
         {Of::Sowing, says("\\bsuch as (are|is|have)\\b"), neverTakes, "it is about some of them"},
         {Of::Men,
          says("\\b(single|between|which|that|who|whose|when|if|while|corner|edge|own|protected|in a row|in a "
