@@ -14,7 +14,8 @@ namespace makomba::web {
 namespace {
 
 // The server's part, as a module and as what runs beside the page.
-constexpr std::string_view own = "tools/page/", served = "tools/web/", worker = "tools/page/worker.js";
+constexpr std::string_view own = "tools/page/", served = "tools/web/";
+constexpr std::string_view worker = "tools/page/worker.js", tune = "tools/page/tune.js";
 
 std::string replaced(std::string text, std::string_view what, std::string_view with) {
     for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
@@ -37,8 +38,8 @@ std::string importMap() {
     nlohmann::json imports;
     for (const std::string_view folder : {served, own})
         for (const EmbeddedFile& file : embeddedFiles()) {
-            if (!file.path.starts_with(folder) || !file.path.ends_with(".js") || file.path == worker)
-                continue;
+            if (!file.path.starts_with(folder) || !file.path.ends_with(".js")) continue;
+            if (file.path == worker || file.path == tune) continue;
             const std::string text = replaced(std::string(file.text), "from './", "from 'makomba/");
             imports[fmt::format("makomba/{}", file.path.substr(folder.size()))] =
                 "data:text/javascript;base64," + base64(text);
@@ -62,6 +63,8 @@ std::string base64(const std::string& bytes) {
     return text;
 }
 
+std::string pageWorker() { return std::string(embeddedText(tune)) + std::string(embeddedText(worker)); }
+
 std::string print(const OfflinePage& page) {
     const std::map<std::string_view, std::string> parts = {
         {"title", escaped(page.title)},
@@ -75,7 +78,7 @@ std::string print(const OfflinePage& page) {
                     .dump())},
         {"program", within(page.program)},
         {"engine", base64(page.engine)},
-        {"worker", std::string(embeddedText(worker))},
+        {"worker", pageWorker()},
     };
     // In one go: what is put in is not looked at again.
     const std::string_view frame = embeddedText("tools/page/page.html");
