@@ -70,7 +70,7 @@ async function start({engine: code, choice, program}) {
 // ── the engine made over for its game (tune.js) ──────────────────────────────────────────────────────────────────────
 
 // Bytes behind its memory: some for what it may need in a few games, and behind these a list of its calls.
-const spare = 16 << 20, listed = 8 << 20;
+const spare = 16 << 20, listed = 16 << 20;
 const enough = {entries: 400000, milliseconds: 100};  // of games that are watched
 
 // An engine of other code in the place where this one is, with so much more memory.
@@ -80,6 +80,13 @@ function likeThis(instance, more = 0) {
     if (missing > 0) other.memory.grow(Math.ceil(missing / 65536));
     new Uint8Array(other.memory.buffer).set(memory);
     return other;
+}
+
+// What the rules are compiled to, which stays as it is.
+function settledMemory() {
+    const blocks = [];
+    for (let n = 0, begin; (begin = engine.settled_at(n)) !== 0; ++n) blocks.push({begin, end: begin + engine.settled_bytes(n)});
+    return {blocks, view: new DataView(engine.memory.buffer)};
 }
 
 // The calls of some random games. A game that fills the list ends there: what it wrote still counts.
@@ -92,9 +99,9 @@ function watch(watched, module, log) {
         } catch (error) {
             full = true;
         }
-        const written = new Int32Array(watched.memory.buffer, log), last = Math.min(written[0], listed - 8) / 4;
-        addCalls(module, calls, written.subarray(2, 2 + last));
-        entries += last / 2;
+        const written = new Int32Array(watched.memory.buffer, log), last = Math.min(written[0], listed - entryBytes) / 4;
+        addCalls(module, calls, written.subarray(entryBytes / 4, entryBytes / 4 + last));
+        entries += last * 4 / entryBytes;
         written[0] = 0;
     }
     return calls;
@@ -103,6 +110,7 @@ function watch(watched, module, log) {
 async function tune(code) {
     const module = readModule(new Uint8Array(code)), log = engine.memory.buffer.byteLength + spare;
     const watched = likeThis((await WebAssembly.instantiate(watching(module, log), surroundings)).instance, spare + listed);
+    module.settled = settledMemory();
     const made = await WebAssembly.instantiate(tuned(module, watch(watched, module, log)), surroundings);
     engine = likeThis(made.instance);
 }
