@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <string_view>
 
@@ -14,7 +15,9 @@ namespace makomba::web {
 namespace {
 
 // The server's part, as a module and as what runs beside the page.
-constexpr std::string_view own = "tools/page/", served = "tools/web/", worker = "tools/page/worker.js";
+constexpr std::string_view own = "tools/page/", served = "tools/web/";
+constexpr std::array<std::string_view, 4> workers{"tools/page/wasm.js", "tools/page/known.js",
+                                                  "tools/page/tune.js", "tools/page/worker.js"};
 
 std::string replaced(std::string text, std::string_view what, std::string_view with) {
     for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
@@ -37,8 +40,8 @@ std::string importMap() {
     nlohmann::json imports;
     for (const std::string_view folder : {served, own})
         for (const EmbeddedFile& file : embeddedFiles()) {
-            if (!file.path.starts_with(folder) || !file.path.ends_with(".js") || file.path == worker)
-                continue;
+            if (!file.path.starts_with(folder) || !file.path.ends_with(".js")) continue;
+            if (std::find(workers.begin(), workers.end(), file.path) != workers.end()) continue;
             const std::string text = replaced(std::string(file.text), "from './", "from 'makomba/");
             imports[fmt::format("makomba/{}", file.path.substr(folder.size()))] =
                 "data:text/javascript;base64," + base64(text);
@@ -62,6 +65,12 @@ std::string base64(const std::string& bytes) {
     return text;
 }
 
+std::string pageWorker() {
+    std::string text;
+    for (const std::string_view part : workers) text += embeddedText(part);
+    return text;
+}
+
 std::string print(const OfflinePage& page) {
     const std::map<std::string_view, std::string> parts = {
         {"title", escaped(page.title)},
@@ -75,7 +84,7 @@ std::string print(const OfflinePage& page) {
                     .dump())},
         {"program", within(page.program)},
         {"engine", base64(page.engine)},
-        {"worker", std::string(embeddedText(worker))},
+        {"worker", pageWorker()},
     };
     // In one go: what is put in is not looked at again.
     const std::string_view frame = embeddedText("tools/page/page.html");

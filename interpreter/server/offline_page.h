@@ -22,6 +22,9 @@ struct OfflinePage {
 
 std::string print(const OfflinePage& page);
 
+// The script that runs the engine beside a page.
+std::string pageWorker();
+
 // Bytes as RFC 4648 writes them.
 std::string base64(const std::string& bytes);
 

@@ -46,6 +46,32 @@ inline int bitsOf(std::uint64_t word) {
 #endif
 }
 
+namespace bits_by_arithmetic {
+
+inline constexpr std::uint64_t everyByte = 0x0101010101010101, highBits = 0x80 * everyByte;
+
+// How many of the bytes of a word are at most k; they and k are below 128.
+constexpr int bytesUpTo(std::uint64_t bytes, std::uint64_t k) {
+    return std::popcount((((k * everyByte) | highBits) - bytes) & highBits);
+}
+
+// The place of the k-th bit without an instruction for it, nor a loop whose end is hard to foresee: first the
+// byte that it is in, by the numbers of bits up to each, then likewise its place in that byte.
+constexpr int placeOfBit(std::uint64_t word, int k) {
+    const auto wanted = static_cast<std::uint64_t>(k);
+    std::uint64_t counts = word - ((word >> 1) & 0x5555555555555555);
+    counts = (counts & 0x3333333333333333) + ((counts >> 2) & 0x3333333333333333);
+    const std::uint64_t upTo = ((counts + (counts >> 4)) & 0x0f0f0f0f0f0f0f0f) * everyByte;
+    const int byte = bytesUpTo(upTo, wanted) * 8;
+    const std::uint64_t inByte = wanted - ((upTo << 8) >> byte & 0xff);
+    // Its bits, a byte to each, counted up to each.
+    const std::uint64_t apart = ((word >> byte & 0xff) * everyByte) & 0x8040201008040201;
+    const std::uint64_t each = ((apart + 0x7f7f7f7f7f7f7f7f) | apart) >> 7 & everyByte;
+    return byte + bytesUpTo(each * everyByte, inByte);
+}
+
+}  // namespace bits_by_arithmetic
+
 // The place of the k-th bit that is set, counted from 0, of a word that has more.
 inline int placeOfBit(std::uint64_t word, int k) {
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -55,8 +81,7 @@ inline int placeOfBit(std::uint64_t word, int k) {
         return std::countr_zero(bit);
     }
 #endif
-    for (; k > 0; --k) word &= word - 1;
-    return std::countr_zero(word);
+    return bits_by_arithmetic::placeOfBit(word, k);
 }
 
 }  // namespace makomba

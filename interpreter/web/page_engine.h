@@ -17,6 +17,8 @@ class PageEngine {
     // plies. They tell how fast the engine plays where it runs.
     std::uint64_t playRandomly(std::uint32_t first, std::uint32_t games);
 
+    const Game& game() const { return *own_.game; }
+
     // Never throws.
     Reply answer(const std::string& name, const std::string& body);
 

@@ -1,4 +1,8 @@
 // A game as one file: what is in it, and its engine as it runs outside a browser.
+#include <fmt/format.h>
+
+#include <fstream>
+
 #include "interpreter/base/embedded.h"
 #include "interpreter/load/catalogue.h"
 #include "interpreter/rules/program_file.h"
@@ -104,4 +108,42 @@ TEST_CASE("A page's engine plays random games, the same from each number on", "[
     CHECK(five <= 5 * 9);
     CHECK(engine.playRandomly(0, 2) + engine.playRandomly(2, 3) == five);
     CHECK(engine.playRandomly(0, 0) == 0);
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// What a command says, its exit code behind it.
+std::string said(const std::string& command) {
+    FILE* pipe = popen((command + " 2>&1; echo $?").c_str(), "r");
+    REQUIRE(pipe != nullptr);
+    std::string text;
+    for (int letter = std::fgetc(pipe); letter != EOF; letter = std::fgetc(pipe))
+        text += static_cast<char>(letter);
+    pclose(pipe);
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("The engine made over for its game plays as before, to the last byte of its memory",
+          "[web][page]") {
+    const fs::path engine = fs::path(testedProgram()).parent_path() / "page" / "page_engine.wasm.gz";
+    if (!fs::exists(engine) || std::system("node --version > /dev/null 2>&1") != 0) {
+        WARN(
+            "the engine for pages is not built (tools/set-up --page page_engine), or no node there: SKIPPED");
+        return;
+    }
+    const fs::path folder = fs::temp_directory_path() / fmt::format("makomba-tuned-{}", getpid());
+    fs::create_directories(folder);
+    std::ofstream(folder / "worker.js") << web::pageWorker();
+    for (const char* game : {"tsoro", "toki", "tic-tac-toe"}) {
+        INFO(game);
+        std::ofstream(folder / "program.txt") << programOf(game);
+        CHECK(said(fmt::format("node '{}/tests/web/tuned.cjs' '{}' '{}' '{}'", projectFolder().string(),
+                               (folder / "worker.js").string(), engine.string(),
+                               (folder / "program.txt").string())) == "50 games agree\n0\n");
+    }
+    fs::remove_all(folder);
 }

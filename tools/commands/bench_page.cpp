@@ -8,6 +8,7 @@
 
 #include "interpreter/base/embedded.h"
 #include "interpreter/rules/program_file.h"
+#include "interpreter/server/offline_page.h"
 #include "tools/commands/page_place.h"
 
 namespace makomba::cli {
@@ -30,8 +31,8 @@ BenchPage::BenchPage(fs::path folder) : folder_(std::move(folder)), engine_(page
             engine_.string()));
     if (std::system("node --version > /dev/null 2>&1") != 0)
         throw std::runtime_error("the engine for pages is run by node, which is not there");
-    for (const char* script : {"worker.js", "speed.cjs"})
-        write(folder_ / script, embeddedText(fmt::format("tools/page/{}", script)));
+    write(folder_ / "worker.js", web::pageWorker());
+    write(folder_ / "speed.cjs", embeddedText("tools/page/speed.cjs"));
 }
 
 double BenchPage::playouts(const Description& description, double seconds) const {

@@ -10,7 +10,9 @@ foreach(LIBRARY fmt nlohmann)
     file(CREATE_LINK ${${LIBRARY}_AT}/${LIBRARY} ${BORROWED}/${LIBRARY} SYMBOLIC)
 endforeach()
 target_include_directories(makomba_libraries SYSTEM INTERFACE ${BORROWED})
-target_compile_options(makomba_libraries INTERFACE -fwasm-exceptions)
+# What every browser has that can unpack the engine (DecompressionStream) and catch its exceptions: vectors, also as
+# x86-64's are written (columns.h), and conversions without traps.
+target_compile_options(makomba_libraries INTERFACE -fwasm-exceptions -msimd128 -msse2 -msign-ext -mnontrapping-fptoint)
 
 find_path(XXHASH_AT xxhash.h PATHS /usr/include /usr/local/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 file(CREATE_LINK ${XXHASH_AT}/xxhash.h ${BORROWED}/xxhash.h SYMBOLIC)

@@ -1,13 +1,14 @@
 // How fast the engine for pages plays, by node: `node speed.cjs WORKER ENGINE PROGRAM SECONDS` prints
 // "page playouts_per_s N". WORKER is the script that runs it beside a page, ENGINE its code (packed by gzip),
-// PROGRAM a compiled ruleset as text. Games of a second are played before, for the code to be at its best.
+// PROGRAM a compiled ruleset as text. The code is made over for the game first, and games of a second are played,
+// for it to be at its best.
 'use strict';
 const {readFileSync} = require('fs');
 const {gunzipSync} = require('zlib');
 const [worker, code, program, seconds] = process.argv.slice(2);
 
 globalThis.onmessage = null;
-const start = new Function(`${readFileSync(worker, 'utf8')}\nreturn async message => { const problem = await start(message); if (problem) throw new Error(problem); return engine; };`)();
+const start = new Function(`${readFileSync(worker, 'utf8')}\nreturn async message => { const problem = await start(message); if (problem) throw new Error(problem); await tune(message.engine); return engine; };`)();
 
 // Games until the time is over, ever more between two looks at the clock while they are short.
 function play(engine, milliseconds) {

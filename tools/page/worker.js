@@ -39,6 +39,7 @@ const system = {
 };
 const refused = 52;  // "not there": files and whatever else a page does not have
 const anything = known => new Proxy(known, {get: (object, name) => object[name] ?? (() => refused)});
+const surroundings = {wasi_snapshot_preview1: anything(system), env: anything({})};
 
 function put(words) {
     const encoded = bytes.encode(words), place = engine.room(encoded.length + 1);
@@ -61,17 +62,72 @@ function call(name, ...words) {
 }
 
 async function start({engine: code, choice, program}) {
-    const made = await WebAssembly.instantiate(code, {wasi_snapshot_preview1: anything(system), env: anything({})});
-    engine = made.instance.exports;
+    engine = (await WebAssembly.instantiate(code, surroundings)).instance.exports;
     engine._initialize?.();
     return call('load', choice, program);
 }
+
+// ── the engine made over for its game (tune.js) ──────────────────────────────────────────────────────────────────────
+
+// Bytes behind its memory: some for what it may need in a few games, and behind these a list of its calls.
+const spare = 16 << 20, listed = 16 << 20;
+const enough = {entries: 400000, milliseconds: 100};  // of games that are watched
+
+// An engine of other code in the place where this one is, with so much more memory.
+function likeThis(instance, more = 0) {
+    const other = instance.exports, memory = new Uint8Array(engine.memory.buffer);
+    const missing = memory.length + more - other.memory.buffer.byteLength;
+    if (missing > 0) other.memory.grow(Math.ceil(missing / 65536));
+    new Uint8Array(other.memory.buffer).set(memory);
+    return other;
+}
+
+// What the rules are compiled to, which stays as it is.
+function settledMemory() {
+    const blocks = [];
+    for (let n = 0, begin; (begin = engine.settled_at(n)) !== 0; ++n) blocks.push({begin, end: begin + engine.settled_bytes(n)});
+    return {blocks, view: new DataView(engine.memory.buffer)};
+}
+
+// The calls of some random games. A game that fills the list ends there: what it wrote still counts.
+function watch(watched, module, log) {
+    const calls = new Map(), begun = performance.now();
+    let entries = 0, full = false;
+    for (let game = 0; !full && entries < enough.entries && performance.now() - begun < enough.milliseconds; ++game) {
+        try {
+            watched.play_randomly(game, 1);
+        } catch (error) {
+            full = true;
+        }
+        const written = new Int32Array(watched.memory.buffer, log), last = Math.min(written[0], listed - entryBytes) / 4;
+        addCalls(module, calls, written.subarray(entryBytes / 4, entryBytes / 4 + last));
+        entries += last * 4 / entryBytes;
+        written[0] = 0;
+    }
+    return calls;
+}
+
+async function tune(code) {
+    const module = readModule(new Uint8Array(code)), log = engine.memory.buffer.byteLength + spare;
+    const watched = likeThis((await WebAssembly.instantiate(watching(module, log), surroundings)).instance, spare + listed);
+    module.settled = settledMemory();
+    const made = await WebAssembly.instantiate(tuned(module, watch(watched, module, log)), surroundings);
+    engine = likeThis(made.instance);
+}
+
+// ── requests ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+// What a page asks for first comes first. Where the code cannot be made over, the game is played as before.
+const whenQuiet = 1000;
+const tuneSoon = code => setTimeout(() => tune(code).catch(() => undefined), whenQuiet);
 
 let ready;
 onmessage = async ({data}) => {
     if (data.engine) {
         ready = start(data).catch(error => error.message);
-        return postMessage({problem: await ready});
+        const problem = await ready;
+        if (!problem) tuneSoon(data.engine);
+        return postMessage({problem});
     }
     try {
         const problem = await ready;

@@ -164,7 +164,7 @@ struct LineQuery {
     const LinesOf* lines = nullptr;
     const Halves* halves = nullptr;  // where the length is fixed
     const LineBits* bits = nullptr;  // likewise, where masks can say it
-    const LineRuns* runs = nullptr;  // likewise, where the processor answers it for good
+    const LineRuns* runs = nullptr;  // likewise, where it can be answered for good
 
     enum class Outlook : std::uint8_t { None, Open, Sure };
     // Of a line of pieces of the kind on the pivot, which is on the board, through it.
@@ -172,7 +172,7 @@ struct LineQuery {
         const std::uint8_t kind = c.what[pivot];
         if (bits != nullptr && kind < c.kept.kindRows)
             if (const Word* set = keptKind(c, kind)) {
-                if (LineRuns::canAsk && runs != nullptr)
+                if (runs != nullptr)
                     return !runs->holds(pivot, set) ? Outlook::None : exact ? Outlook::Open : Outlook::Sure;
                 return !bits->mayHold(pivot, set) ? Outlook::None
                        : bits->settles()          ? Outlook::Sure

@@ -11,21 +11,27 @@
 #if defined(__x86_64__) && defined(__GNUC__)
 #if defined(__AVX2__)
 #define MAKOMBA_AVX2
-#define MAKOMBA_AVX2_APART [[gnu::always_inline]] inline
+#define MAKOMBA_SIXTEEN_APART [[gnu::always_inline]] inline
 #else
 #define MAKOMBA_AVX2 [[gnu::target("avx2")]]
-#define MAKOMBA_AVX2_APART [[gnu::target("avx2"), gnu::noinline]]
+#define MAKOMBA_SIXTEEN_APART [[gnu::target("avx2"), gnu::noinline]]
 #endif
 #include <immintrin.h>
+#elif defined(__wasm_simd128__)
+#define MAKOMBA_SIXTEEN_APART [[gnu::always_inline]] inline
+#include <wasm_simd128.h>
 #endif
 
 namespace makomba {
 
 namespace processor {
+// Whether sixteen holes can be changed at once.
 #if defined(MAKOMBA_AVX2)
-inline const bool hasAvx2 = __builtin_cpu_supports("avx2");
+inline const bool takesSixteen = __builtin_cpu_supports("avx2");
+#elif defined(__wasm_simd128__)
+constexpr bool takesSixteen = true;
 #else
-constexpr bool hasAvx2 = false;
+constexpr bool takesSixteen = false;
 #endif
 }  // namespace processor
 
@@ -202,7 +208,46 @@ MAKOMBA_AVX2 inline void putSixteen(Context& x, int lane, const SownSites& s) {
     blendInto(x.what + lane, s.kind, firsts, gone);
     if (s.owner != 0) blendInto(x.who + lane, s.owner, firsts, gone);
 }
-MAKOMBA_AVX2_APART void putAtOnce(Context& x, const CompiledTrack& track, const SownSites& s, bool within) {
+#elif defined(__wasm_simd128__)
+
+// Bits 0 .. 15 as lanes of ones and zeroes, in two halves.
+struct Lanes {
+    explicit Lanes(Word bits) {
+        const v128_t all = wasm_i16x8_splat(static_cast<short>(bits));
+        const v128_t lower = wasm_i16x8_const(1, 2, 4, 8, 16, 32, 64, 128);
+        const v128_t upper = wasm_i16x8_const(256, 512, 1024, 2048, 4096, 8192, 16384, -32768);
+        low = wasm_i16x8_eq(wasm_v128_and(all, lower), lower);
+        high = wasm_i16x8_eq(wasm_v128_and(all, upper), upper);
+    }
+    v128_t narrow() const { return wasm_i8x16_narrow_i16x8(low, high); }
+
+    v128_t low, high;
+};
+inline void blendInto(std::uint8_t* column, std::uint8_t value, v128_t where, v128_t cleared) {
+    const v128_t put = wasm_v128_bitselect(wasm_u8x16_splat(value), wasm_v128_load(column), where);
+    wasm_v128_store(column, wasm_v128_andnot(put, cleared));
+}
+inline void addInto(std::int16_t* counts, v128_t sown, int left, v128_t origin) {
+    const v128_t more = wasm_i16x8_sub(wasm_v128_load(counts), sown);
+    wasm_v128_store(counts, wasm_v128_bitselect(wasm_i16x8_splat(static_cast<short>(left)), more, origin));
+}
+
+// Likewise.
+inline void putSixteen(Context& x, int lane, const SownSites& s) {
+    const Lanes sown(s.sown >> lane), origin(s.origin >> lane);
+    addInto(x.count + lane, sown.low, s.left, origin.low);
+    addInto(x.count + lane + 8, sown.high, s.left, origin.high);
+    const v128_t firsts = Lanes(s.first >> lane).narrow(), gone = Lanes(s.cleared >> lane).narrow();
+    blendInto(x.what + lane, s.kind, firsts, gone);
+    if (s.owner != 0) blendInto(x.who + lane, s.owner, firsts, gone);
+}
+
+#endif
+
+#if defined(MAKOMBA_AVX2) || defined(__wasm_simd128__)
+
+MAKOMBA_SIXTEEN_APART void putAtOnce(Context& x, const CompiledTrack& track, const SownSites& s,
+                                     bool within) {
     if (within) return putSixteen(x, track.firstLane, s);
     for (int lane = std::countr_zero(s.sown | s.origin) & ~15; lane < track.lanes; lane += 16)
         putSixteen(x, lane, s);
@@ -232,7 +277,7 @@ void putAtOnce(Context&, const CompiledTrack&, const SownSites&, bool) {}
 // Few are sooner put down one by one; on a longer track it takes more to be worth it.
 inline bool isSoonerAtOnce(const CompiledTrack& track, int number) {
     const int lanes = track.lanes - track.firstLane;
-    return (lanes <= 16 || (number > 3 && number * 8 > lanes)) && processor::hasAvx2;
+    return (lanes <= 16 || (number > 3 && number * 8 > lanes)) && processor::takesSixteen;
 }
 
 inline void noteOwners(KeptSets& k, const SownSites& s) {
@@ -379,7 +424,8 @@ inline void noteOwners(KeptSets& k, const SownSites& s) {
     const Word first = sown & none;
     if ((sown & ~none & ~(same & (one | more))) != 0 || (first & ~nothing) != 0) return false;
     const SownSites s{sown, first, origin, origin, 0, static_cast<std::uint8_t>(kind), x.ownerOf[kind]};
-    if (withinLanes ? processor::hasAvx2 : isSoonerAtOnce(track, number)) putAtOnce(x, track, s, withinLanes);
+    if (withinLanes ? processor::takesSixteen : isSoonerAtOnce(track, number))
+        putAtOnce(x, track, s, withinLanes);
     else putEach(x, s);
     *k.none = (none & ~sown) | origin;
     *k.one = ((one & ~sown) | first) & ~origin;
