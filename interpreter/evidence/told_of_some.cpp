@@ -176,6 +176,93 @@ const std::vector<NarrowedBy>& narrowings() {
     return all;
 }
 
+bool barsSingles(const ProseClaim& c) {
+    return c.slot == ProseSlot::Singles && c.is("no") && !c.is("noother");
+}
+bool protects(const ProseClaim& c) {
+    return c.slot == ProseSlot::Protected && !c.is("noother") && !c.is("free");
+}
+bool goesOn(const ProseClaim& c) { return c.slot == ProseSlot::Relay || c.slot == ProseSlot::Capture; }
+bool takesMoreHoles(const ProseClaim& c) {
+    return c.slot == ProseSlot::Capture && !c.value("extra").empty() && !c.is("extra:none");
+}
+bool takesFromASide(const ProseClaim& c) {
+    return c.slot == ProseSlot::NoCapture && !c.value("from").empty();
+}
+// Without a word about the directions of rows, which is a condition of its own.
+bool anyRowWins(const ProseClaim& c) {
+    return rowWins(c) && !c.is("notdiag") && !c.is("alsodiag") && !c.is("orth") && !c.is("diag");
+}
+bool tellsOfBoard(const ProseClaim& c) { return c.slot == ProseSlot::Board; }
+bool placesInCentre(const ProseClaim& c) {
+    return c.slot == ProseSlot::Place && c.is("center") && !c.is("first");
+}
+bool endsFull(const ProseClaim& c) { return c.slot == ProseSlot::Draw && c.is("full"); }
+bool firstWinsFull(const ProseClaim& c) { return c.slot == ProseSlot::Draw && c.is("firstwins"); }
+bool takesSome(const ProseClaim& c) { return c.slot == ProseSlot::Takes && c.is("some"); }
+bool beginsWithTheirs(const ProseClaim& c) { return c.slot == ProseSlot::Begin && c.is("opp"); }
+bool endsForOne(const ProseClaim& c) {
+    return c.slot == ProseSlot::Ends && c.is("own") && c.is("nocounters");
+}
+bool countsAll(const ProseClaim& c) { return c.slot == ProseSlot::Total; }
+
+// What is told under a condition, with an exception, or of something else than it seems.
+const std::vector<NarrowedBy>& exceptions() {
+    const auto says = [](const char* pattern) {
+        return std::regex(pattern, std::regex::icase | std::regex::optimize);
+    };
+    static const std::vector<NarrowedBy> all = {
+        {Of::Sowing,
+         says("(\\b(not|never|cannot|no)|n't)\\b.*\\b(as long as|so long "
+              "as|while|save|except|unless|until|till|if|when|"
+              "where)\\b|^(as long as|so long as|while|unless|until)\\b"),
+         barsSingles, "a condition goes with it"},
+        {Of::Men,
+         says("\\b(unless|except|save|only if|only when|as long as|so long as|why not|no "
+              "(exemption|protection|"
+              "immunity|safety|shelter|refuge|security))\\b"),
+         protects, "a condition goes with it"},
+        {Of::Sowing, says("\\b(but|though) not (if|when|where|after|in case)\\b"), goesOn,
+         "an exception goes with it"},
+        {Of::Sowing, says("\\b(if|when|where|should|provided)\\b"), takesMoreHoles,
+         "a condition goes with it"},
+        {Of::Sowing,
+         says("\\b(bring|make|rais)(s|es|ing|e)?\\b.*\\bto (one|two|three|four|five|six|[0-9])\\b"),
+         takesFromASide, "it is about a number"},
+        {Of::Men,
+         says("\\b(row|line|three|four|five|six)\\b[^.;]* (when|if|provided|as long as|so long as|only)\\b"),
+         anyRowWins, "a condition follows it"},
+        {Of::Men, says("\\bboards\\b|\\b(little|small|smaller) (board|grid)\\b"), rowWins,
+         "it is about part of the board"},
+        {Of::Men, says("\\bboards\\b|\\b(little|small|smaller) (board|grid)\\b"), tellsOfBoard,
+         "it is about part of the board"},
+        {Of::Men, says("\\b(first|opening|initial)\\b|^(?!.*\\b(cent(re|er|ral)|middle)\\b)"), placesInCentre,
+         "it is about the first man"},
+        {Of::Men, says("\\bdrawn (on|upon|in|with|by|from|out)\\b"), endsFull,
+         "it is about how a board is drawn"},
+        {Of::Men,
+         says("(\\bnot|n't) "
+              "(start|begin|open)\\b|\\b(forfeit|forfeited|forfeits|lost|loses|lose)\\b|\\bsecond\\b"),
+         firstWinsFull, "it is about who did not begin"},
+        {Of::Men, says("\\bout of (the|a|its|their) (box|bag|pouch)\\b"), takesSome,
+         "it is about where they are kept"},
+        {Of::Sowing, says("\\bnot (be )?(passed over|skipped|left out|omitted|missed|passed by)\\b"),
+         skipsTheStart, "it is not left out"},
+        {Of::Sowing,
+         says("\\bor (on |in |from )?(that|those|one|any|the (side|row|holes?|pits?|cups?)) "
+              "of\\b|\\beither\\b"),
+         beginsWithTheirs, "it is about either side"},
+        {Of::Sowing, says("\\bwhether\\b|\\b(contrary|opposed|opposite|counter) to it\\b"), goesOneWay,
+         "it may go either way"},
+        {Of::Sowing, says("\\b(both|either|two) (sides|rows|ranks)\\b"), endsForOne,
+         "it is about both sides"},
+        {Of::Sowing, says("^(the )?(play|game|match) (continues|goes on|is continued|lasts)\\b"), endsTurn,
+         "it is about the game"},
+        {Of::Sowing, says("^(both|each|either|every)\\b"), countsAll, "it may be the number of each"},
+    };
+    return all;
+}
+
 // Of number words and what joins them, from a "hundred" on.
 const std::regex& hundreds() {
     static const std::regex all(
@@ -206,10 +293,11 @@ int valueOf(std::string word) {
 }  // namespace
 
 std::string toldOfSome(const std::string& text, const ProseClaim& claim, bool sowing) {
-    for (const NarrowedBy& one : narrowings())
-        if ((one.of == Of::Either || (one.of == Of::Sowing) == sowing) && one.touches(claim) &&
-            std::regex_search(text, one.says))
-            return one.why;
+    for (const auto* list : {&narrowings(), &exceptions()})
+        for (const NarrowedBy& one : *list)
+            if ((one.of == Of::Either || (one.of == Of::Sowing) == sowing) && one.touches(claim) &&
+                std::regex_search(text, one.says))
+                return one.why;
     return {};
 }
 
