@@ -102,12 +102,14 @@ class Composer {
         static const std::regex ofMen(
             "\\b(his|her|their|your|my|our|own|has|have|opponent's|enemy's|all|any|more|fewer) men\\b",
             std::regex::icase);
-        bool men = false;
+        static const std::regex seeds("\\bseeds?\\b", std::regex::icase);
+        bool men = false, ofSeeds = false;
         for (const ProseSentence& s : prose_.sentences) {
             holes_ = holes_ || std::regex_search(s.text, pockets);
             men = men || std::regex_search(s.text, ofMen);
+            ofSeeds = ofSeeds || std::regex_search(s.text, seeds);
         }
-        holes_ = holes_ && (sows_ || !men);
+        holes_ = holes_ && (sows_ || ofSeeds || !men);
         for (index_ = 0; index_ < prose_.sentences.size(); ++index_)
             // The one before is what it leans on, and the one after may make an exception.
             if (isWanted(index_) || isWanted(index_ + 1) || (index_ > 0 && isWanted(index_ - 1))) sentence();
