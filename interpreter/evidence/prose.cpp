@@ -1149,8 +1149,9 @@ void readMenTales(Prose& prose, std::vector<SaidSentence>& told, const OwnNames&
             if (!claim.why.empty()) continue;
             const auto rivals = [&](std::size_t one) {
                 const ProseClaim& other = prose.claims[one];
-                return Composer::canBeTested(other) && (!whole || tellsTheSame(other, claim)) &&
-                       sameQuestion(other, claim) && !tellsLess(other, claim);
+                const bool asMuch = tellsTheSame(other, claim) || saysItAll(other, claim);
+                return Composer::canBeTested(other) && (!whole || asMuch) && sameQuestion(other, claim) &&
+                       !tellsLess(other, claim);
             };
             for (const std::size_t one : before)
                 if (whole && Composer::canBeTested(prose.claims[one]) &&

@@ -18,7 +18,8 @@ struct Told {
 
 TEST_CASE("a statement of men is read beside its reason, and what is said twice says no more", "[evidence]") {
     for (const auto& [claim, sentence] : {
-             Told{"winner | => nomove-loses", "Being jammed is a bad thing: whoever is jammed is vanquished."},
+             Told{"winner | => nomove-loses",
+                  "Being jammed is a bad thing: whoever is jammed is vanquished."},
              Told{"protected | => protected", "He looks elsewhere, since no button in a mill may be seized."},
              Told{"line-wins | => line:4",
                   "Four beads in a row win, and the lad who has four in a row is the winner."},
@@ -48,11 +49,13 @@ TEST_CASE("what would have to be undone is not lawful", "[evidence]") {
 
 TEST_CASE("where men are at first and where they may be put, in freer words", "[evidence]") {
     for (const auto& [claim, sentence] : {
-             Told{"men | => middle:bare", "When the beads have been set out the heart of the figure stays empty."},
+             Told{"men | => middle:bare",
+                  "When the beads have been set out the heart of the figure stays empty."},
              Told{"men | => middle:filled", "When play begins a bead already occupies the central point."},
              Told{"placing | => beside:any", "A bead may only be entered alongside another."},
              Told{"placing | => apart:own", "Nobody may enter a bead alongside one of his own."},
-             Told{"placing | => center first", "The opening bead has to be laid in the centre and nowhere else."},
+             Told{"placing | => center first",
+                  "The opening bead has to be laid in the centre and nowhere else."},
              Told{"placing | => center barred first", "The opening bead may not be laid in the centre."},
          }) {
         INFO(sentence);
@@ -102,7 +105,7 @@ TEST_CASE("means that are denied for other means are left out", "[evidence]") {
           "One win by lining up four.");
     CHECK(withoutContrasts("A man is not taken by leaping but by shutting in.") ==
           "A man is taken by shutting in.");
-    for (const char* same : {"One does not win by taking only men but by lining up four.",
-                             "A man is not taken by leaping."})
+    for (const char* same :
+         {"One does not win by taking only men but by lining up four.", "A man is not taken by leaping."})
         CHECK(withoutContrasts(same) == same);
 }
