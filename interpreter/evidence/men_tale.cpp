@@ -27,6 +27,11 @@ std::string plainNameOf(const Notion& notion) {
     return isLoose(notion) ? notion.name.substr(0, notion.name.size() - 1) : notion.name;
 }
 bool overlap(const Notion& a, const Notion& b) { return a.begin < b.end && b.begin < a.end; }
+// Within a phrase, and not in a gap of it.
+bool holds(const Notion& phrase, const Notion& one) {
+    return phrase.begin <= one.begin && one.end <= phrase.end &&
+           (!isLoose(phrase) || one.begin == phrase.begin || one.end == phrase.end);
+}
 // What is said twice says no more; two denials do.
 bool isSaidAgain(const Notion& again, const Notion& of) {
     static const Strings denials = {"NO", "ONLY", "EXCEPT", "HEDGE"};
@@ -152,8 +157,7 @@ bool TaleBook::nothingElse(const TaleFrame& frame, const std::vector<Notion>& no
         const bool unwanted = contains(frame.without, name);
         if (!unwanted && (isLoose(one) || !contains(weighty_, name) || contains(frame.with, name))) continue;
         if (std::none_of(chosen.begin(), chosen.end(), [&](const Notion* is) {
-                return unwanted ? is->begin <= one.begin && one.end <= is->end
-                                : overlap(*is, one) || isSaidAgain(one, *is);
+                return unwanted ? holds(*is, one) : overlap(*is, one) || isSaidAgain(one, *is);
             })) {
             return false;
         }

@@ -102,12 +102,14 @@ class Composer {
         static const std::regex ofMen(
             "\\b(his|her|their|your|my|our|own|has|have|opponent's|enemy's|all|any|more|fewer) men\\b",
             std::regex::icase);
-        bool men = false;
+        static const std::regex seeds("\\bseeds?\\b", std::regex::icase);
+        bool men = false, ofSeeds = false;
         for (const ProseSentence& s : prose_.sentences) {
             holes_ = holes_ || std::regex_search(s.text, pockets);
             men = men || std::regex_search(s.text, ofMen);
+            ofSeeds = ofSeeds || std::regex_search(s.text, seeds);
         }
-        holes_ = holes_ && (sows_ || !men);
+        holes_ = holes_ && (sows_ || ofSeeds || !men);
         for (index_ = 0; index_ < prose_.sentences.size(); ++index_)
             // The one before is what it leans on, and the one after may make an exception.
             if (isWanted(index_) || isWanted(index_ + 1) || (index_ > 0 && isWanted(index_ - 1))) sentence();
@@ -1149,8 +1151,9 @@ void readMenTales(Prose& prose, std::vector<SaidSentence>& told, const OwnNames&
             if (!claim.why.empty()) continue;
             const auto rivals = [&](std::size_t one) {
                 const ProseClaim& other = prose.claims[one];
-                return Composer::canBeTested(other) && (!whole || tellsTheSame(other, claim)) &&
-                       sameQuestion(other, claim) && !tellsLess(other, claim);
+                const bool asMuch = tellsTheSame(other, claim) || saysItAll(other, claim);
+                return Composer::canBeTested(other) && (!whole || asMuch) && sameQuestion(other, claim) &&
+                       !tellsLess(other, claim);
             };
             for (const std::size_t one : before)
                 if (whole && Composer::canBeTested(prose.claims[one]) &&
