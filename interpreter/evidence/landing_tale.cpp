@@ -57,6 +57,8 @@ std::string asOthersTellIt(std::string sentence) {
     sentence = std::regex_replace(sentence, anothers, "the opponent's");
     static const std::regex are("'re\\b");
     sentence = std::regex_replace(sentence, are, " are");
+    static const std::regex notEmpty("\\bnon-? ?(empty|vacant|void)\\b", std::regex::icase);
+    sentence = std::regex_replace(sentence, notEmpty, "occupied");
     sentence = std::regex_replace(sentence, notYet, "not");
     sentence = std::regex_replace(sentence, onTop, "on the heap of");
     sentence = std::regex_replace(sentence, toEmpty, "clear out $1");
@@ -65,9 +67,9 @@ std::string asOthersTellIt(std::string sentence) {
         "\\bi\\b|\\bmy (very )?(last|final|closing|ultimate|hand|sowing|move|turn|go)\\b", std::regex::icase);
     if (!std::regex_search(sentence, teller)) return sentence;
     static const std::vector<Exchange> ofHim = {
-        exchangeOf("\\b(his|theirs) (?!own\\b)", "the opponent's "),
-        exchangeOf("\\bhe (?=[a-z])", "the opponent "),
-        exchangeOf("\\b(to|of|from) (him|his)\\b", "$1 the opponent"),
+        exchangeOf("\\b(his|theirs|her|hers) (?!own\\b)", "the opponent's "),
+        exchangeOf("\\b(he|she) (?=[a-z])", "the opponent "),
+        exchangeOf("\\b(to|of|from) (him|his|her|hers)\\b", "$1 the opponent"),
     };
     static const std::vector<Exchange> ofMe = {
         exchangeOf("\\b(yours|your)\\b", "the opponent's"),
@@ -309,6 +311,8 @@ class Tale {
         for (std::size_t i = 0; i < stretches_.size(); ++i) {
             const Stretch& one = stretches_[i];
             if (one.about == About::Prize) {
+                // "He must yield the board to his enemy": it is no hole of his.
+                if (i > 0 && stretches_[i - 1].is("OVER") && !one.is("EMPTY")) continue;
                 // "He takes what is in an enemy hole when it makes four": it is that hole.
                 if (madeThere && !opposite && one.is("OWN") != one.is("OPP") &&
                     !one.any({"EMPTY", "INNER", "OUTER", "OWNSTORE", "ALONE", "DENY"})) {

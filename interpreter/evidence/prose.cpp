@@ -1023,7 +1023,8 @@ bool isOpen(const Prose& prose, const ProseSentence& sentence) {
 // A sentence of the text, and what several ways to say it otherwise begin with.
 class SaidSentence {
   public:
-    explicit SaidSentence(const std::string& said) : text_(hundredsAsDigits(withoutHearsay(said))) {}
+    explicit SaidSentence(const std::string& said)
+        : text_(notEmptyAsOccupied(hundredsAsDigits(withoutHearsay(said)))) {}
     const std::string& text() const { return text_; }  // without who tells it
     // Found when it is first asked for; "": it is the sentence itself.
     const std::string& core() {

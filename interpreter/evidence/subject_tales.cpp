@@ -213,7 +213,7 @@ class Subject {
         Spoken spoken{outerOnes(words_.in(text, {})), 0, {}};
         for (const Notion& one : spoken.notions) spoken.end = std::max(spoken.end, one.end);
         for (std::size_t i = 0; i < spoken.end; ++i) spoken.narrows.push_back(narrows(words, i));
-        const int strangers = spoken.end < 9 ? 0 : spoken.end < 16 ? 1 : 2;
+        const int strangers = spoken.end < 8 ? 0 : spoken.end < 14 ? 1 : spoken.end < 20 ? 2 : 3;
         std::vector<ProseClaim> out;
         bool doubt = false;
         whole = true;
@@ -290,6 +290,10 @@ std::string asToldOfPlayers(std::string sentence) {
         exchangeOf("\\bwon't\\b", "will not"),
         exchangeOf("\\bain't\\b", "is not"),
         exchangeOf("n't\\b", " not"),
+        // "Capturing" and "captured" are forms of one word, but not the same seeds.
+        exchangeOf("\\b(the|his|her|your|my|their|that) (capturing|seizing) "
+                   "(?!(player|side|party|man|move|rule|lap|of|the|a)\\b)([a-z]+)\\b",
+                   "$1 hunting $4"),
         exchangeOf("\\bone's (?!(a|the|not|so|been|dead|empty|own[.,;]))", "his "),
         exchangeOf("\\bone's own\\b", "his own"),
         exchangeOf("'ve\\b", " have"),

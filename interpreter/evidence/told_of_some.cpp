@@ -79,7 +79,8 @@ const std::vector<NarrowedBy>& narrowings() {
               "\\bneither (captured|taken|won) nor\\b"),
          saysNoCapture, "it is told to make no difference"},
         {Of::Sowing,
-         says("^(?!.*\\b(each|apiece|every|either)\\b).*\\b(they|boys|players|women|people|natives)\\b.*\\b("
+         says("^(?!.*\\b(each|apiece|every|either|both)\\b).*\\b(they|boys|players|women|people|natives)\\b.*"
+              "\\b("
               "begin|start|play) "
               "with\\b"),
          countsMen, "it may be the number of all"},
@@ -100,7 +101,8 @@ const std::vector<NarrowedBy>& narrowings() {
         {Of::Either, says("\\bwith the [a-z]+ (taken|captured|won|lifted) from\\b"), clearsTheHole,
          "it is told of what is sown on"},
         {Of::Sowing,
-         says("^(?!.*\\b(not|never|nor|or|whether|instead|opposed|nobody)\\b)(?!.*n't (go|run|deal|sow))("
+         says("^(?!.*\\b(not|never|nor|or|whether|instead|opposed|nobody)\\b)(?!.*n't "
+              "(go|run|deal|sow))(?!.*\\bcaptur)("
               "?=.*(\\b(anti|counter|contra)-?clockwise\\b|\\bagainst the (clock|sun)\\b))"
               "(?=.*([ ,:;]clockwise\\b|\\bwith the (clock|sun)\\b))"),
          goesOneWay, "it is about one player"},
@@ -312,6 +314,19 @@ void meantOtherwise(const std::string& text, ProseClaim& claim) {
     if (claim.slot == ProseSlot::Board && !claim.value("rows").empty() && std::regex_search(text, ofEach))
         for (std::string& word : claim.then)
             if (word.starts_with("rows:")) word = "own" + word;
+}
+
+std::string notEmptyAsOccupied(const std::string& sentence) {
+    static const std::regex hyphened("\\bnon-(empty)\\b", std::regex::icase), whole("\\bnonempty\\b");
+    const auto format = [&](std::string text, const std::smatch& found) {
+        std::string word = "occupied";
+        word.resize(static_cast<std::size_t>(found.length()), ' ');
+        return text.replace(static_cast<std::size_t>(found.position()), word.size(), word);
+    };
+    std::string out = sentence;
+    for (const std::regex* one : {&hyphened, &whole})
+        for (std::smatch found; std::regex_search(out, found, *one);) out = format(out, found);
+    return out;
 }
 
 std::string hundredsAsDigits(const std::string& sentence) {

@@ -19,4 +19,7 @@ void meantOtherwise(const std::string& text, ProseClaim& claim);
 // "One hundred and forty-five" as "145", with blanks after it, so that all other words stay where they are.
 std::string hundredsAsDigits(const std::string& sentence);
 
+// "Non-empty" as "occupied", with a blank after it likewise.
+std::string notEmptyAsOccupied(const std::string& sentence);
+
 }  // namespace makomba

@@ -43,6 +43,27 @@ TEST_CASE("rules of sowing are read by the concepts that they are made of", "[ev
              Told{"stores | => notopp", "When I come by his great pit I never drop a bean in it."},
              Told{"singles | => no", "Nor may a lone bean be moved."},
              Told{"setup | => bare inner", "At the outset the inner rows are left void."},
+             Told{"setup | => bare middle", "The central row starts out empty."},
+             Told{"setup | => bare outer",
+                  "They fill the front rows, but leave the back rows without any seeds."},
+             Told{"no-capture | => from:own", "No captures may be made on one's own side of the board."},
+             Told{"no-capture | => from:either", "A man may win seeds out of his own holes, too."},
+             Told{"no-capture | => before", "Captures are restricted to the final hole of the sowing."},
+             Told{"no-capture | => slam", "It is illegal to capture every seed of the enemy."},
+             Told{"capture | => last:too", "The capturing bean is carried off along with the booty."},
+             Told{"capture | => extra:1", "After every capture he takes one hole more of his enemy's."},
+             Told{"no-capture | => extra:none",
+                  "A capture does not entitle the player to take a second hole."},
+             Told{"capture | => previous n:3",
+                  "If the hole just before the captured one holds three seeds, it is captured as well."},
+             Told{"taking-duty | => must", "Capturing is mandatory whenever it is possible."},
+             Told{"taking-duty | => may", "A player may decline a capture."},
+             Told{"turn-ends | land captured =>", "Having captured, a player hands over to the other side."},
+             Told{"no-capture | => opening", "In the first turn no seeds may be captured."},
+             Told{"singles | => no noother",
+                  "A lone bean may not be moved as long as there is a hole with two or more beans."},
+             Told{"end | => ends both allcaptured", "The game goes on until the board is cleared."},
+             Told{"end | => ends own nomove", "The game goes on as long as both sides can still play."},
          }) {
         INFO(sentence << " " << toldBy(ofSowing(sentence)));
         CHECK(tells(ofSowing(sentence), claim));
@@ -65,6 +86,13 @@ TEST_CASE("what else is spoken of makes a sentence about a subject something els
              Told{"ownrows:1", "Each player owns the two rows closest to them."},
              Told{"stores | => own", "Each player owns the store to their left."},
              Told{"men | => men:5", "Played by two to five players."},
+             Told{"capture | => last", "Captured seeds are put in the holes of the player."},
+             Told{"setup | => bare outer", "They fill the back rows, but leave the front rows without any."},
+             Told{"no-capture | => from:own", "They never win seeds out of the enemy's holes."},
+             Told{"stores | => none", "There are no seeds in the stores at the start."},
+             Told{"men | => men:1", "Players take turns, one sowing each."},
+             Told{"direction | => dir", "One player sows clockwise and the other anticlockwise."},
+             Told{"taking-duty | => must", "A player may decline a capture."},
          }) {
         INFO(sentence << " " << toldBy(ofSowing(sentence)));
         CHECK(toldBy(ofSowing(sentence)).find(claim) == std::string::npos);
