@@ -187,14 +187,18 @@ __m256i shifted(__m256i sets, const Word* up, const Word* down) {
     return _mm256_srlv_epi64(_mm256_sllv_epi64(sets, load(up)), load(down));
 }
 
-// The bits that are set, byte by byte.
-__m256i bitsOfBytes(__m256i sets) {
+// The bits that are set in the lower half of each byte.
+__m256i bitsOfLow(__m256i sets) {
     const __m256i ofHalves = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,  //
                                               0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
-    const __m256i low = _mm256_set1_epi8(15);
-    return _mm256_add_epi8(_mm256_shuffle_epi8(ofHalves, _mm256_and_si256(sets, low)),
-                           _mm256_shuffle_epi8(ofHalves, _mm256_and_si256(_mm256_srli_epi16(sets, 4), low)));
+    return _mm256_shuffle_epi8(ofHalves, _mm256_and_si256(sets, _mm256_set1_epi8(15)));
 }
+__m256i bitsOfHigh(__m256i sets) { return bitsOfLow(_mm256_srli_epi16(sets, 4)); }
+__m128i bothHalves(__m256i bytes) {
+    return _mm_add_epi8(_mm256_castsi256_si128(bytes), _mm256_extracti128_si256(bytes, 1));
+}
+
+bool goesByFours(const WordHops& hops) { return hops.board >> 32 == 0; }
 
 }  // namespace
 
@@ -210,7 +214,7 @@ HoppingPieces::HoppingPieces(Context& x, const WordHops& hops, int owner) {
         sets[i] = sitesAsked(x, *hops.asked[i]);
     }
     look(hops, pieces, sets);
-    countByEights(hops);
+    goesByFours(hops) ? countByFours(hops) : countByEights(hops);
 }
 
 [[gnu::always_inline]] inline void HoppingPieces::look(const WordHops& hops, Word pieces, const Word* sets) {
@@ -232,34 +236,43 @@ HoppingPieces::HoppingPieces(Context& x, const WordHops& hops, int owner) {
     }
 }
 
-// On a board of up to 32 sites two looks are counted as one.
-[[gnu::always_inline]] inline void HoppingPieces::countByEights(const WordHops& hops) {
-    const bool halves = hops.board >> 32 == 0;
-    __m256i counts = _mm256_setzero_si256();
-    for (int i = 0; i < WordHops::mostLooks; i += halves ? 2 : 1) {
+// Two looks are counted as one.
+[[gnu::always_inline]] inline void HoppingPieces::countByFours(const WordHops& hops) {
+    __m256i low = _mm256_setzero_si256(), high = low;
+    for (int i = 0; i < WordHops::mostLooks; i += 2) {
         if (i >= hops.looks) break;
         __m256i looks = origins_[i];
-        if (halves && i + 1 < hops.looks)
-            looks = _mm256_or_si256(looks, _mm256_slli_epi64(origins_[i + 1], 32));
-        counts = _mm256_add_epi8(counts, bitsOfBytes(looks));
+        if (i + 1 < hops.looks) looks = _mm256_or_si256(looks, _mm256_slli_epi64(origins_[i + 1], 32));
+        low = _mm256_add_epi8(low, bitsOfLow(looks));
+        high = _mm256_add_epi8(high, bitsOfHigh(looks));
     }
-    const __m128i lanes = _mm_add_epi8(_mm256_castsi256_si128(counts), _mm256_extracti128_si256(counts, 1));
-    __m128i bytes = _mm_add_epi8(lanes, _mm_unpackhi_epi64(lanes, lanes));
+    const __m128i lows = bothHalves(low), highs = bothHalves(high);
+    const __m128i fours = _mm_add_epi8(_mm_unpacklo_epi8(lows, highs), _mm_unpackhi_epi8(lows, highs));
+    sumUp(_mm_add_epi8(fours, _mm_unpackhi_epi64(fours, fours)));
+}
+[[gnu::always_inline]] inline void HoppingPieces::countByEights(const WordHops& hops) {
+    __m256i counts = _mm256_setzero_si256();
+    for (int i = 0; i < WordHops::mostLooks; ++i) {
+        if (i >= hops.looks) break;
+        counts = _mm256_add_epi8(counts, _mm256_add_epi8(bitsOfLow(origins_[i]), bitsOfHigh(origins_[i])));
+    }
+    const __m128i lanes = bothHalves(counts);
+    sumUp(_mm_add_epi8(lanes, _mm_unpackhi_epi64(lanes, lanes)));
+}
+// The lower eight bytes are of the groups.
+[[gnu::always_inline]] inline void HoppingPieces::sumUp(__m128i groups) {
     // By itself: what is drawn waits for nothing else.
-    total_ = static_cast<std::uint32_t>(_mm_cvtsi128_si32(_mm_sad_epu8(bytes, _mm_setzero_si128())));
-    if (halves) bytes = _mm_add_epi8(bytes, _mm_srli_epi64(bytes, 32));  // no move is on the upper half
-    const __m128i eights = _mm_cvtepu8_epi16(bytes);
-    upTo_ = _mm_add_epi16(eights, _mm_slli_si128(eights, 2));
+    total_ = static_cast<std::uint32_t>(_mm_cvtsi128_si32(_mm_sad_epu8(groups, _mm_setzero_si128())));
+    const __m128i moves = _mm_cvtepu8_epi16(groups);
+    upTo_ = _mm_add_epi16(moves, _mm_slli_si128(moves, 2));
     upTo_ = _mm_add_epi16(upTo_, _mm_slli_si128(upTo_, 4));
-    if (!halves) upTo_ = _mm_add_epi16(upTo_, _mm_slli_si128(upTo_, 8));
-    _mm_store_si128(reinterpret_cast<__m128i*>(before_), _mm_sub_epi16(upTo_, eights));
+    upTo_ = _mm_add_epi16(upTo_, _mm_slli_si128(upTo_, 8));
+    _mm_store_si128(reinterpret_cast<__m128i*>(before_), _mm_sub_epi16(upTo_, moves));
 }
 
-HoppingPieces::Step HoppingPieces::nth(const WordHops& hops, std::uint32_t n) const {
+// Of eight sites, a byte a place, a bit a site.
+[[gnu::always_inline]] inline __m128i HoppingPieces::turned(const WordHops& hops, int eight) const {
     constexpr std::size_t bytes = 32;
-    const __m128i beyond = _mm_cmpgt_epi16(upTo_, _mm_set1_epi16(static_cast<short>(n)));
-    const int eight = std::countr_zero(static_cast<unsigned>(_mm_movemask_epi8(beyond))) / 2;
-    n -= before_[eight];
     const std::uint8_t* to = hops.turned + static_cast<std::size_t>(eight) * WordHops::mostLooks * bytes;
     __m256i halves = _mm256_setzero_si256();
     for (int i = 0; i < WordHops::mostLooks; ++i, to += bytes) {
@@ -267,18 +280,40 @@ HoppingPieces::Step HoppingPieces::nth(const WordHops& hops, std::uint32_t n) co
         const __m256i places = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(to));
         halves = _mm256_or_si256(halves, _mm256_shuffle_epi8(origins_[i], places));
     }
-    // A byte a place, a bit a site: the other way round they are in order.
-    __m128i places = _mm_or_si128(_mm256_castsi256_si128(halves), _mm256_extracti128_si256(halves, 1));
-    Word words[2] = {0, 0};
-    for (int site = 7; site >= 0; --site) {
-        Word& word = words[site / 4];
+    return _mm_or_si128(_mm256_castsi256_si128(halves), _mm256_extracti128_si256(halves, 1));
+}
+
+namespace {
+
+// The upper four sites, the other way round: in order, a bit a place.
+[[gnu::always_inline]] inline Word upperFour(__m128i places) {
+    Word word = 0;
+    for (int site = 0; site < 4; ++site) {
         word = word << 16 | static_cast<Word>(_mm_movemask_epi8(places));
         places = _mm_add_epi8(places, places);
     }
+    return word;
+}
+
+}  // namespace
+
+HoppingPieces::Step HoppingPieces::nth(const WordHops& hops, std::uint32_t n) const {
+    const __m128i beyond = _mm_cmpgt_epi16(upTo_, _mm_set1_epi16(static_cast<short>(n)));
+    const int group = std::countr_zero(static_cast<unsigned>(_mm_movemask_epi8(beyond))) / 2;
+    n -= before_[group];
+    if (goesByFours(hops)) {
+        // The bits of other sites that come along are not looked at.
+        const __m128i places =
+            _mm_sll_epi16(turned(hops, group / 2), _mm_cvtsi32_si128(group % 2 == 0 ? 4 : 0));
+        const int at = placeOfBit(upperFour(places), static_cast<int>(n));
+        return {Site(group * 4 + at / 16), at % 16};
+    }
+    const __m128i places = turned(hops, group);
+    const Word words[2] = {upperFour(_mm_slli_epi16(places, 4)), upperFour(places)};
     const auto first = static_cast<std::uint32_t>(countBits(words[0]));
     const bool isSecond = n >= first;
     const int at = placeOfBit(isSecond ? words[1] : words[0], static_cast<int>(isSecond ? n - first : n));
-    return {Site(eight * 8 + (isSecond ? 4 : 0) + at / 16), at % 16};
+    return {Site(group * 8 + (isSecond ? 4 : 0) + at / 16), at % 16};
 }
 
 #else
@@ -297,7 +332,7 @@ void WordHops::carryOut(Context& x, const Hop& hop) const {
         for (int i = place.over; i > 0; --i)
             if (const Site over(from + place.way * i); x.what[over] != 0) clearSite(x, over);
     }
-    if (isSingleMove(x, from, to)) moveSingle(x, from, to);
+    if (isMoveOfOne(x, from, to)) moveOne(x, from, to);
     else performPlain(x, transfer(ActionKind::MoveTop, from, to));
     endTaken(x, from, to, effect);
 }
