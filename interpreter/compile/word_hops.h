@@ -59,7 +59,8 @@ struct WordHops {
     int sets = 0, groups = 0, looks = 0;
     Group group[mostGroups];
     Back back[mostLooks];
-    // By which eight sites and look: where the bytes of these sites come to lie, in two halves.
+    // Where the byte of a lane comes to lie, in two halves. On a board of up to 32 sites there are two looks in
+    // each vector, by halves of a lane, and four sites of its lowest byte; else by which eight sites and look.
     const std::uint8_t* turned = nullptr;
     const Place* places = nullptr;
     Word board = 0;
@@ -93,11 +94,9 @@ class HoppingPieces {
     void countByFours(const WordHops& hops);
     void countByEights(const WordHops& hops);
     void sumUp(__m128i groups);
-    __m128i turned(const WordHops& hops, int eight) const;
 
     __m256i origins_[WordHops::mostLooks];
-    __m128i upTo_;  // moves of the sites up to the last of each group
-    alignas(16) std::uint16_t before_[8];
+    Word groups_ = 0;  // moves of each group, a byte each
 #endif
 };
 

@@ -93,7 +93,7 @@ std::uint64_t contentKey(const Context& c) {
             mixer.bytes(c.what, sites);
             mixer.bytes(c.who, sites);
         }
-        if (c.count) mixer.bytes(c.count, 2 * sites);
+        if (c.layout.counts) mixer.bytes(c.count, 2 * sites);
         if (c.state) {
             mixer.bytes(c.state, 2 * sites);
             mixer.bytes(c.rotation, 2 * sites);

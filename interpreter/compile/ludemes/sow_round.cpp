@@ -68,6 +68,7 @@ void SowRound::layOutLaps(ExprArena& arena) {
         track = known->second;
     }
     tracks = arena.keep(own);
+    knowsLaps = true;
 }
 
 void SowRound::notice(Program& p) {
@@ -459,7 +460,7 @@ inline void noteOwners(KeptSets& k, const SownSites& s) {
 [[gnu::always_inline]] inline bool SowRound::sowAll(Context& x, End& end, Word passedOver) const {
     constexpr int needed = KeptSets::Piles | KeptSets::Kinds;
     const CompiledTrack& track = *end.track;
-    if (track.laps != nullptr && processor::hasAvx2) return sowLap(x, end, passedOver);
+    if (knowsLaps && processor::hasAvx2) return sowLap(x, end, passedOver);
     const KeptSets& k = x.kept;
     const Site from(end.start);
     const int number = x.count[from], kind = onlyKind != 0 ? onlyKind : x.what[from];

@@ -32,6 +32,7 @@ struct SowRound {
     int onlyKind = 0;  // the only kind of piece there is; 0: there are others
     // The lowest of these sites, where it is the same of all; -1: it is not.
     int commonLane = -1;
+    bool knowsLaps = false;  // each track has its own
     // Once the tracks and the board are known.
     void notice(Program& p);
 
