@@ -153,7 +153,8 @@ class WordHopsLayout {
                            lane = static_cast<std::size_t>(laneOf_[place].second);
                 const std::size_t vector = byFours ? look / 2 : group * WordHops::mostLooks + look,
                                   byte = byFours ? look % 2 * 4 : group;
-                turned[vector * bytes + lane / 2 * 16 + place] = static_cast<std::uint8_t>(lane % 2 * 8 + byte);
+                turned[vector * bytes + lane / 2 * 16 + place] =
+                    static_cast<std::uint8_t>(lane % 2 * 8 + byte);
             }
         all_.turned = c_.program().arena.keepAll(turned);
     }
@@ -314,7 +315,9 @@ HoppingPieces::Step HoppingPieces::nth(const WordHops& hops, std::uint32_t n) co
         for (int i = 0; i < WordHops::mostLooks / 2; ++i) {
             if (i * 2 >= hops.looks) break;
             const __m256i sites = _mm256_srl_epi32(origins_[i], below);
-            halves = _mm256_or_si256(halves, _mm256_shuffle_epi8(sites, tableAt(hops.turned + static_cast<std::size_t>(i) * bytes)));
+            halves = _mm256_or_si256(
+                halves,
+                _mm256_shuffle_epi8(sites, tableAt(hops.turned + static_cast<std::size_t>(i) * bytes)));
         }
         // The bits of other sites that come along are not looked at.
         const Word word = upperFour(_mm_slli_epi16(joined(halves), 4));

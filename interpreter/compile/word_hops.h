@@ -59,8 +59,9 @@ struct WordHops {
     int sets = 0, groups = 0, looks = 0;
     Group group[mostGroups];
     Back back[mostLooks];
-    // Where the byte of a lane comes to lie, in two halves. On a board of up to 32 sites there are two looks in
-    // each vector, by halves of a lane, and four sites of its lowest byte; else by which eight sites and look.
+    // Where the byte of a lane comes to lie, in two halves. On a board of up to 32 sites there are two looks
+    // in each vector, by halves of a lane, and four sites of its lowest byte; else by which eight sites and
+    // look.
     const std::uint8_t* turned = nullptr;
     const Place* places = nullptr;
     Word board = 0;

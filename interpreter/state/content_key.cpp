@@ -53,7 +53,8 @@ class Mixer {
     // is the same in all positions.
     void halfBytes(const std::uint8_t* low, const std::uint8_t* high, std::size_t size) {
         for (std::size_t at = 0; at < size; at += 16)
-            pair(wordAt(low + at) | wordAt(high + at) << 4, wordAt(low + at + 8) | wordAt(high + at + 8) << 4);
+            pair(wordAt(low + at) | wordAt(high + at) << 4, wordAt(low + at + 8) | wordAt(high + at + 8)
+                                                                                       << 4);
     }
     void pair(std::uint64_t one, std::uint64_t other) {
         even_ = folded(one ^ secret, other ^ even_);

@@ -8,6 +8,7 @@
 #include "interpreter/compile/element_types.h"
 #include "interpreter/compile/liberties.h"
 #include "interpreter/compile/piece_count.h"
+#include "interpreter/compile/pile_conditions.h"
 #include "interpreter/compile/pile_sums.h"
 #include "interpreter/compile/player_regions.h"
 #include "interpreter/compile/predicates.h"
@@ -110,20 +111,6 @@ constexpr bool asksBeside = true;
 #else
 constexpr bool asksBeside = false;
 #endif
-
-// How many are on the site that an iterator is at, compared with what is known, or several of such.
-bool isOfPile(Compiler& c, Value condition) {
-    const InstructionView l = c.instruction(condition);
-    const auto isPile = [&](Value number) {
-        if (!c.rules().is(number, Form::Count)) return false;
-        const InstructionView count = c.instruction(number);
-        return count[op::at].valid() && !count[op::in].valid() && siteRegister(c, count[op::at]) != nullptr;
-    };
-    if (l.is(Form::AndTwo, Form::OrTwo)) return isOfPile(c, l[0]) && isOfPile(c, l[1]);
-    if (!l.is(Form::Equal, Form::Unequal, Form::Less, Form::LessOrEqual, Form::Greater, Form::GreaterOrEqual))
-        return false;
-    return (isPile(l[0]) && c.constant(l[1])) || (isPile(l[1]) && c.constant(l[0]));
-}
 
 BoolExpr conjunction(Compiler& c, const ViewOf<Form::AndTwo, Form::AndAll>& l) {
     const std::vector<BoolExpr> parts = conditions(c, l, true);

@@ -81,6 +81,7 @@ ChangedBytes::Head unchangedBy(Compiler& c, Value moves) {
          {Form::SetScore, Form::AddScores, Form::SetValueOfPlayer, Form::SwapPlayers, Form::MoveSwapPlayers})
         players = players && !rules.has(form);
     return {players, !rules.mentions(moves, Form::Propose, Form::MovePropose, Form::Vote, Form::MoveVote),
+            players && !rules.has(Form::MoveAgain) && !rules.has(Form::SetNextPlayer),
             !rules.has(Form::SetCounter), !c.program().stochastic};
 }
 
