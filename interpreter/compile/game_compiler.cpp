@@ -64,6 +64,7 @@ bool GameCompiler::compile() {
         runPasses(rules_, inputs);
         if (rules_.keptGroups) program_.keptGroups = *rules_.keptGroups;
         program_.ownersAreKinds = ownersAreKinds();
+        program_.leavesNumbers = leavesNumbers();
         playable = compiler_.compile();
     };
     // Warnings keep nothing from being played.
@@ -79,6 +80,13 @@ bool GameCompiler::ownersAreKinds() const {
     for (std::size_t kind = 0; kind < program_.ownerOf.size(); ++kind)
         if (program_.ownerOf[kind] != kind) return false;
     return static_cast<int>(program_.ownerOf.size()) <= program_.players() + 2;
+}
+
+// Dice may set the unnamed variable.
+bool GameCompiler::leavesNumbers() const {
+    for (const Form form : {Form::SetVar, Form::Trigger, Form::SwapPlayers, Form::MoveSwapPlayers})
+        if (rules_.has(form)) return false;
+    return !program_.stochastic;
 }
 
 BoolExpr GameCompiler::condition(NodeId node) {

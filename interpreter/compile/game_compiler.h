@@ -53,6 +53,7 @@ class GameCompiler {
     bool evaluate(NodeId node, const std::function<void(Context&)>& work);
 
   private:
+    bool leavesNumbers() const;   // Program::leavesNumbers
     bool ownersAreKinds() const;  // Program::ownersAreKinds
     bool guarded(NodeId node, const std::function<void()>& work);
 

@@ -5,6 +5,13 @@
 
 namespace makomba {
 
+// What a sowing of so many pieces from a place of a loop within sixteen sites comes to, less than a round.
+struct Lap {
+    std::int8_t change[16];            // of the counts of these sites
+    Word sown = 0;                     // the sites that get a piece
+    std::int16_t index = 0, site = 0;  // of the last one
+};
+
 // A track in flat arrays: `sites[i]` and, by site, the first index it stands at.
 struct CompiledTrack {
     const std::int16_t* sites = nullptr;
@@ -16,6 +23,7 @@ struct CompiledTrack {
     const Word* before = nullptr;  // where they are: the sites before each place, and at the end all
     // Likewise, multiples of sixteen: its sites are from here on, and below there.
     int firstLane = 0, lanes = 0;
+    const Lap* laps = nullptr;                    // by place * size + number; null: not laid out
     const RevisitingTrack* revisiting = nullptr;  // it comes to a site again: where its pieces are is kept
 
     int indexOf(Site site) const { return site >= 0 && site < siteCount ? indexBySite[site] : -1; }

@@ -15,6 +15,8 @@ namespace makomba {
 
 namespace {
 
+bool goesByFours(Word board) { return board >> 32 == 0; }
+
 // ── laying out ───────────────────────────────────────────────────────────────────────────────────────────
 
 class WordHopsLayout {
@@ -40,7 +42,7 @@ class WordHopsLayout {
         ExprArena& arena = c_.program().arena;
         kinds_.push_back(0);
         all_.kindOf = arena.keepAll(kinds_);
-        turn();
+        turn(goesByFours(board));
         all_.places = arena.keepAll(places_);
         all_.board = board;
         all_.byFacing = first_->byFacing;
@@ -140,16 +142,19 @@ class WordHopsLayout {
         return all_.sets++;
     }
     // The byte of a lane goes to its place, in the half of the vector that it is in.
-    void turn() {
-        constexpr std::size_t eights = 8, bytes = 32;
+    void turn(bool byFours) {
+        constexpr std::size_t bytes = 32;
         constexpr std::uint8_t nothing = 0x80;
-        std::vector<std::uint8_t> turned(eights * WordHops::mostLooks * bytes, nothing);
-        for (std::size_t eight = 0; eight < eights; ++eight)
+        const std::size_t groups = byFours ? 1 : 8;
+        std::vector<std::uint8_t> turned(groups * WordHops::mostLooks * bytes, nothing);
+        for (std::size_t group = 0; group < groups; ++group)
             for (std::size_t place = 0; place < laneOf_.size() && place < WordHops::mostPlaces; ++place) {
-                const auto [look, lane] = laneOf_[place];
-                const std::size_t at = (eight * WordHops::mostLooks + static_cast<std::size_t>(look)) * bytes;
-                turned[at + static_cast<std::size_t>(lane / 2) * 16 + place] =
-                    static_cast<std::uint8_t>(static_cast<std::size_t>(lane % 2) * 8 + eight);
+                const auto look = static_cast<std::size_t>(laneOf_[place].first),
+                           lane = static_cast<std::size_t>(laneOf_[place].second);
+                const std::size_t vector = byFours ? look / 2 : group * WordHops::mostLooks + look,
+                                  byte = byFours ? look % 2 * 4 : group;
+                turned[vector * bytes + lane / 2 * 16 + place] =
+                    static_cast<std::uint8_t>(lane % 2 * 8 + byte);
             }
         all_.turned = c_.program().arena.keepAll(turned);
     }
@@ -187,13 +192,15 @@ __m256i shifted(__m256i sets, const Word* up, const Word* down) {
     return _mm256_srlv_epi64(_mm256_sllv_epi64(sets, load(up)), load(down));
 }
 
-// The bits that are set, byte by byte.
-__m256i bitsOfBytes(__m256i sets) {
+// The bits that are set in the lower half of each byte.
+__m256i bitsOfLow(__m256i sets) {
     const __m256i ofHalves = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,  //
                                               0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
-    const __m256i low = _mm256_set1_epi8(15);
-    return _mm256_add_epi8(_mm256_shuffle_epi8(ofHalves, _mm256_and_si256(sets, low)),
-                           _mm256_shuffle_epi8(ofHalves, _mm256_and_si256(_mm256_srli_epi16(sets, 4), low)));
+    return _mm256_shuffle_epi8(ofHalves, _mm256_and_si256(sets, _mm256_set1_epi8(15)));
+}
+__m256i bitsOfHigh(__m256i sets) { return bitsOfLow(_mm256_srli_epi16(sets, 4)); }
+__m128i bothHalves(__m256i bytes) {
+    return _mm_add_epi8(_mm256_castsi256_si128(bytes), _mm256_extracti128_si256(bytes, 1));
 }
 
 }  // namespace
@@ -210,7 +217,7 @@ HoppingPieces::HoppingPieces(Context& x, const WordHops& hops, int owner) {
         sets[i] = sitesAsked(x, *hops.asked[i]);
     }
     look(hops, pieces, sets);
-    countByEights(hops);
+    goesByFours(hops.board) ? countByFours(hops) : countByEights(hops);
 }
 
 [[gnu::always_inline]] inline void HoppingPieces::look(const WordHops& hops, Word pieces, const Word* sets) {
@@ -232,53 +239,102 @@ HoppingPieces::HoppingPieces(Context& x, const WordHops& hops, int owner) {
     }
 }
 
-// On a board of up to 32 sites two looks are counted as one.
-[[gnu::always_inline]] inline void HoppingPieces::countByEights(const WordHops& hops) {
-    const bool halves = hops.board >> 32 == 0;
-    __m256i counts = _mm256_setzero_si256();
-    for (int i = 0; i < WordHops::mostLooks; i += halves ? 2 : 1) {
+// Two looks become one.
+[[gnu::always_inline]] inline void HoppingPieces::countByFours(const WordHops& hops) {
+    __m256i low = _mm256_setzero_si256(), high = low;
+    for (int i = 0; i < WordHops::mostLooks; i += 2) {
         if (i >= hops.looks) break;
-        __m256i looks = origins_[i];
-        if (halves && i + 1 < hops.looks)
-            looks = _mm256_or_si256(looks, _mm256_slli_epi64(origins_[i + 1], 32));
-        counts = _mm256_add_epi8(counts, bitsOfBytes(looks));
+        __m256i& looks = origins_[i / 2];
+        looks = origins_[i];
+        if (i + 1 < hops.looks) looks = _mm256_or_si256(looks, _mm256_slli_epi64(origins_[i + 1], 32));
+        low = _mm256_add_epi8(low, bitsOfLow(looks));
+        high = _mm256_add_epi8(high, bitsOfHigh(looks));
     }
-    const __m128i lanes = _mm_add_epi8(_mm256_castsi256_si128(counts), _mm256_extracti128_si256(counts, 1));
-    __m128i bytes = _mm_add_epi8(lanes, _mm_unpackhi_epi64(lanes, lanes));
+    const __m128i lows = bothHalves(low), highs = bothHalves(high);
+    const __m128i fours = _mm_add_epi8(_mm_unpacklo_epi8(lows, highs), _mm_unpackhi_epi8(lows, highs));
+    sumUp(_mm_add_epi8(fours, _mm_unpackhi_epi64(fours, fours)));
+}
+[[gnu::always_inline]] inline void HoppingPieces::countByEights(const WordHops& hops) {
+    __m256i counts = _mm256_setzero_si256();
+    for (int i = 0; i < WordHops::mostLooks; ++i) {
+        if (i >= hops.looks) break;
+        counts = _mm256_add_epi8(counts, _mm256_add_epi8(bitsOfLow(origins_[i]), bitsOfHigh(origins_[i])));
+    }
+    const __m128i lanes = bothHalves(counts);
+    sumUp(_mm_add_epi8(lanes, _mm_unpackhi_epi64(lanes, lanes)));
+}
+// The lower eight bytes are of the groups.
+[[gnu::always_inline]] inline void HoppingPieces::sumUp(__m128i groups) {
     // By itself: what is drawn waits for nothing else.
-    total_ = static_cast<std::uint32_t>(_mm_cvtsi128_si32(_mm_sad_epu8(bytes, _mm_setzero_si128())));
-    if (halves) bytes = _mm_add_epi8(bytes, _mm_srli_epi64(bytes, 32));  // no move is on the upper half
-    const __m128i eights = _mm_cvtepu8_epi16(bytes);
-    upTo_ = _mm_add_epi16(eights, _mm_slli_si128(eights, 2));
-    upTo_ = _mm_add_epi16(upTo_, _mm_slli_si128(upTo_, 4));
-    if (!halves) upTo_ = _mm_add_epi16(upTo_, _mm_slli_si128(upTo_, 8));
-    _mm_store_si128(reinterpret_cast<__m128i*>(before_), _mm_sub_epi16(upTo_, eights));
+    total_ = static_cast<std::uint32_t>(_mm_cvtsi128_si32(_mm_sad_epu8(groups, _mm_setzero_si128())));
+    groups_ = static_cast<Word>(_mm_cvtsi128_si64(groups));
 }
 
-HoppingPieces::Step HoppingPieces::nth(const WordHops& hops, std::uint32_t n) const {
-    constexpr std::size_t bytes = 32;
-    const __m128i beyond = _mm_cmpgt_epi16(upTo_, _mm_set1_epi16(static_cast<short>(n)));
-    const int eight = std::countr_zero(static_cast<unsigned>(_mm_movemask_epi8(beyond))) / 2;
-    n -= before_[eight];
-    const std::uint8_t* to = hops.turned + static_cast<std::size_t>(eight) * WordHops::mostLooks * bytes;
-    __m256i halves = _mm256_setzero_si256();
-    for (int i = 0; i < WordHops::mostLooks; ++i, to += bytes) {
-        if (i >= hops.looks) break;
-        const __m256i places = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(to));
-        halves = _mm256_or_si256(halves, _mm256_shuffle_epi8(origins_[i], places));
+namespace {
+
+// Which group a number falls into, of which there are so many in each, a byte each; it becomes one of the
+// group. Sums below 128 are compared all at once.
+[[gnu::always_inline]] inline int groupOf(std::uint32_t& n, Word groups, std::uint32_t total) {
+    constexpr Word ones = 0x0101010101010101u, tops = ones << 7;
+    if (total < 128) {
+        const Word upTo = groups * ones;
+        const int group = std::countr_zero(((upTo | tops) - ones - n * ones) & tops) / 8;
+        n -= static_cast<std::uint8_t>(upTo << 8 >> 8 * group);
+        return group;
     }
-    // A byte a place, a bit a site: the other way round they are in order.
-    __m128i places = _mm_or_si128(_mm256_castsi256_si128(halves), _mm256_extracti128_si256(halves, 1));
-    Word words[2] = {0, 0};
-    for (int site = 7; site >= 0; --site) {
-        Word& word = words[site / 4];
+    int group = 0;
+    for (; n >= (groups & 255); groups >>= 8, ++group) n -= static_cast<std::uint32_t>(groups & 255);
+    return group;
+}
+
+__m256i tableAt(const std::uint8_t* bytes) {
+    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes));
+}
+__m128i joined(__m256i halves) {
+    return _mm_or_si128(_mm256_castsi256_si128(halves), _mm256_extracti128_si256(halves, 1));
+}
+
+// Of bytes of places, a bit a site: the upper four sites, the other way round: in order, a bit a place.
+[[gnu::always_inline]] inline Word upperFour(__m128i places) {
+    Word word = 0;
+    for (int site = 0; site < 4; ++site) {
         word = word << 16 | static_cast<Word>(_mm_movemask_epi8(places));
         places = _mm_add_epi8(places, places);
     }
+    return word;
+}
+
+}  // namespace
+
+HoppingPieces::Step HoppingPieces::nth(const WordHops& hops, std::uint32_t n) const {
+    constexpr std::size_t bytes = 32;
+    const int group = groupOf(n, groups_, total_);
+    __m256i halves = _mm256_setzero_si256();
+    if (goesByFours(hops.board)) {
+        const __m128i below = _mm_cvtsi32_si128(group * 4);
+        for (int i = 0; i < WordHops::mostLooks / 2; ++i) {
+            if (i * 2 >= hops.looks) break;
+            const __m256i sites = _mm256_srl_epi32(origins_[i], below);
+            halves = _mm256_or_si256(
+                halves,
+                _mm256_shuffle_epi8(sites, tableAt(hops.turned + static_cast<std::size_t>(i) * bytes)));
+        }
+        // The bits of other sites that come along are not looked at.
+        const Word word = upperFour(_mm_slli_epi16(joined(halves), 4));
+        const int at = placeOfBit(word, static_cast<int>(n));
+        return {Site(group * 4 + at / 16), at % 16};
+    }
+    const std::uint8_t* to = hops.turned + static_cast<std::size_t>(group) * WordHops::mostLooks * bytes;
+    for (int i = 0; i < WordHops::mostLooks; ++i, to += bytes) {
+        if (i >= hops.looks) break;
+        halves = _mm256_or_si256(halves, _mm256_shuffle_epi8(origins_[i], tableAt(to)));
+    }
+    const __m128i places = joined(halves);
+    const Word words[2] = {upperFour(_mm_slli_epi16(places, 4)), upperFour(places)};
     const auto first = static_cast<std::uint32_t>(countBits(words[0]));
     const bool isSecond = n >= first;
     const int at = placeOfBit(isSecond ? words[1] : words[0], static_cast<int>(isSecond ? n - first : n));
-    return {Site(eight * 8 + (isSecond ? 4 : 0) + at / 16), at % 16};
+    return {Site(group * 8 + (isSecond ? 4 : 0) + at / 16), at % 16};
 }
 
 #else
@@ -297,7 +353,7 @@ void WordHops::carryOut(Context& x, const Hop& hop) const {
         for (int i = place.over; i > 0; --i)
             if (const Site over(from + place.way * i); x.what[over] != 0) clearSite(x, over);
     }
-    if (isSingleMove(x, from, to)) moveSingle(x, from, to);
+    if (isMoveOfOne(x, from, to)) moveOne(x, from, to);
     else performPlain(x, transfer(ActionKind::MoveTop, from, to));
     endTaken(x, from, to, effect);
 }

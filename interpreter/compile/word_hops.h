@@ -8,8 +8,9 @@
 //     look 1    hop over 1    4 ways    places 4, 7, 10, 13
 //     look 2    hop over 2    4 ways    places 5, 8, 11, 14 ..
 //
-// A move is a number below the sum. Of each eight sites it is known how many moves they have; those of the
-// eight that it is on are turned round (each site's places beside each other), and it is the n-th bit.
+// A move is a number below the sum. Of each eight sites it is known how many moves they have, or of each four
+// on a board of up to 32 sites; those of the group that it is on are turned round (each site's places beside
+// each other), and it is the n-th bit.
 #pragma once
 
 #include <optional>
@@ -58,7 +59,9 @@ struct WordHops {
     int sets = 0, groups = 0, looks = 0;
     Group group[mostGroups];
     Back back[mostLooks];
-    // By which eight sites and look: where the bytes of these sites come to lie, in two halves.
+    // Where the byte of a lane comes to lie, in two halves. On a board of up to 32 sites there are two looks
+    // in each vector, by halves of a lane, and four sites of its lowest byte; else by which eight sites and
+    // look.
     const std::uint8_t* turned = nullptr;
     const Place* places = nullptr;
     Word board = 0;
@@ -89,11 +92,12 @@ class HoppingPieces {
     std::uint32_t total_ = 0;
 #if defined(__AVX2__) && defined(__BMI2__)
     void look(const WordHops& hops, Word pieces, const Word* sets);
+    void countByFours(const WordHops& hops);
     void countByEights(const WordHops& hops);
+    void sumUp(__m128i groups);
 
     __m256i origins_[WordHops::mostLooks];
-    __m128i upTo_;  // moves of the sites up to the last of each eight
-    alignas(16) std::uint16_t before_[8];
+    Word groups_ = 0;  // moves of each group, a byte each
 #endif
 };
 

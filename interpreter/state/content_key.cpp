@@ -14,7 +14,7 @@ std::uint64_t folded(std::uint64_t a, std::uint64_t b) {
     return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
 }
 
-std::uint64_t wordAt(const std::byte* from) {
+std::uint64_t wordAt(const void* from) {
     std::uint64_t word = 0;
     std::memcpy(&word, from, sizeof word);
     return word;
@@ -49,6 +49,13 @@ class Mixer {
         std::memcpy(&word, at, size);
         mix(word);
     }
+    // Numbers below 16, two beside each other in a byte; with the room behind the last of both columns, which
+    // is the same in all positions.
+    void halfBytes(const std::uint8_t* low, const std::uint8_t* high, std::size_t size) {
+        for (std::size_t at = 0; at < size; at += 16)
+            pair(wordAt(low + at) | wordAt(high + at) << 4, wordAt(low + at + 8) | wordAt(high + at + 8)
+                                                                                       << 4);
+    }
     void pair(std::uint64_t one, std::uint64_t other) {
         even_ = folded(one ^ secret, other ^ even_);
         std::swap(even_, odd_);
@@ -81,9 +88,13 @@ std::uint64_t contentKey(const Context& c) {
     if (c.layout.stacking) {
         mixStacks(c, mixer);
     } else {
-        mixer.bytes(c.what, sites);
-        mixer.bytes(c.who, sites);
-        if (c.count) mixer.bytes(c.count, 2 * sites);
+        if (c.program.ownerOf.size() <= 16 && c.program.players() < 15) {
+            mixer.halfBytes(c.what, c.who, sites);
+        } else {
+            mixer.bytes(c.what, sites);
+            mixer.bytes(c.who, sites);
+        }
+        if (c.layout.counts) mixer.bytes(c.count, 2 * sites);
         if (c.state) {
             mixer.bytes(c.state, 2 * sites);
             mixer.bytes(c.rotation, 2 * sites);
@@ -96,6 +107,7 @@ std::uint64_t contentKey(const Context& c) {
     if (c.layout.hiddenMarks >= 0)
         mixer.bytes(c.position->column<std::uint8_t>(c.layout.hiddenMarks),
                     static_cast<std::size_t>(c.layout.hiddenLevels * c.layout.sites * c.program.players()));
+    if (c.program.leavesNumbers && !c.program.swapRule) return mixer.result();
     const std::uint64_t numbers = static_cast<std::uint32_t>(c.g->variable) | std::uint64_t{c.g->triggered}
                                                                                   << 32;
     if (c.program.players() <= 8) {

@@ -22,6 +22,45 @@ void makeRows(KeptSets& k, const Context& c) {
     k.lists = k.kinds + rows(k.kindRows + k.ownerRows);
 }
 
+#if defined(__SSE2__)
+
+// On a board of sixteen sites at most, whose columns hold nothing behind these: bit i, of the first sixteen.
+struct Sixteen {
+    static Word of(__m128i bytes) { return static_cast<std::uint16_t>(_mm_movemask_epi8(bytes)); }
+    static __m128i load(const void* from) { return _mm_loadu_si128(static_cast<const __m128i*>(from)); }
+
+    static void keepPiles(KeptSets& k, const std::int16_t* count) {
+        const __m128i low = load(count), high = load(count + 8);
+        const auto equal = [&](short number) {
+            const __m128i all = _mm_set1_epi16(number);
+            return of(_mm_packs_epi16(_mm_cmpeq_epi16(low, all), _mm_cmpeq_epi16(high, all)));
+        };
+        const __m128i one = _mm_set1_epi16(1);
+        *k.none = equal(0) | ~Word{0xffff};
+        *k.one = equal(1);
+        *k.more = of(_mm_packs_epi16(_mm_cmpgt_epi16(low, one), _mm_cmpgt_epi16(high, one)));
+    }
+    static void keepRows(Word* rows, int n, const std::uint8_t* column) {
+        const __m128i all = load(column);
+        for (int i = 0; i < n; ++i) rows[i] = of(_mm_cmpeq_epi8(all, _mm_set1_epi8(static_cast<char>(i))));
+        rows[0] |= ~Word{0xffff};
+    }
+};
+
+bool keepSixteen(KeptSets& k, const Context& c, KeptSets::Group group) {
+    if (c.layout.sites > 16 || group == KeptSets::Lists) return false;
+    if (group == KeptSets::Piles) Sixteen::keepPiles(k, c.count);
+    if (group == KeptSets::Kinds) Sixteen::keepRows(k.kinds, k.kindRows, c.what);
+    if (group == KeptSets::Owners) Sixteen::keepRows(k.owners, k.ownerRows, c.who);
+    return true;
+}
+
+#else
+
+bool keepSixteen(KeptSets&, const Context&, KeptSets::Group) { return false; }
+
+#endif
+
 // The sites among the values of each list.
 void keepLists(Context& c) {
     const int lists = std::min(static_cast<int>(c.program.rememberedNames.size()), c.layout.rememberedLists);
@@ -45,7 +84,8 @@ bool keepGroup(Context& c, KeptSets::Group group) {
     if (!(k.may & group)) return false;
     if (k.memory.empty()) makeRows(k, c);
     if (group == KeptSets::Lists) keepLists(c);
-    for (int b = 0; b < k.blocks && group != KeptSets::Lists; ++b) {
+    const bool done = group == KeptSets::Lists || keepSixteen(k, c, group);
+    for (int b = 0; b < k.blocks && !done; ++b) {
         if (group == KeptSets::Piles) {
             const std::int16_t* column = c.count + b * 64;
             k.none[b] = equalBlock(column, std::int16_t{0});

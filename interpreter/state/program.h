@@ -150,6 +150,9 @@ struct Program {
     // What is on a site tells whose it is: component n is player n's, and no rule puts a piece without its
     // owner.
     bool ownersAreKinds = false;
+    // No rule but the swap rule changes the unnamed variable, triggers anything or swaps seats: all that is
+    // as it was at first.
+    bool leavesNumbers = false;
     std::int32_t largestPile = 0;  // MOVE-N beyond this loses the pieces; set when the start is played
 
     int loopCount = 0;   // loops with cached invariants

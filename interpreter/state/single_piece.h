@@ -1,4 +1,4 @@
-// A piece alone on its site that goes to an empty one: all that changes, in one go.
+// A piece that goes to an empty site, mostly one that is alone on its own: all that changes, in one go.
 #pragma once
 
 #include "interpreter/state/kept_columns.h"
@@ -78,6 +78,43 @@ inline bool isSingleMove(const Context& c, Site from, Site to) {
 [[gnu::always_inline]] inline void moveSingle(Context& c, Site from, Site to) {
     const std::uint8_t kind = c.what[from];
     moveSingle(c, from, to, kind, c.ownerOf[kind]);
+}
+
+// The same of one piece of a pile, which may be the last one; of games without piles a single move.
+inline bool isMoveOfOne(const Context& c, Site from, Site to) {
+    if (!c.layout.counts || c.kept.blocks != 1) return isSingleMove(c, from, to);
+    return c.state == nullptr && from != to && c.what[from] != 0 && c.what[to] == 0 && c.count[from] > 0 &&
+           c.count[to] == 0;
+}
+
+// Only if it is one. How many pieces there are nobody can foresee: no branch on it.
+[[gnu::always_inline]] inline void moveOne(Context& c, Site from, Site to) {
+    if (!c.layout.counts || c.kept.blocks != 1) return moveSingle(c, from, to);
+    KeptSets& k = c.kept;
+    const int left = c.count[from] - 1, kind = c.what[from], owner = c.ownerOf[kind], before = c.who[from];
+    const Word start = Word{1} << (from & 63), reached = Word{1} << (to & 63);
+    const Word emptied = left == 0 ? start : 0, changed = emptied | reached;
+    if (k.valid & KeptSets::Kinds) {
+        k.kinds[kind] ^= changed;
+        k.kinds[0] ^= changed;
+    }
+    if (k.valid & KeptSets::Owners) {
+        k.owners[before] &= ~emptied;
+        k.owners[0] |= emptied;
+        moveBit(k.owners, 1, to, c.who[to], owner);
+    }
+    if (k.valid & KeptSets::Piles) {
+        const Word single = left == 1 ? start : 0;
+        k.none[0] ^= changed;
+        k.one[0] ^= changed | single;
+        k.more[0] ^= single;
+    }
+    c.what[from] = static_cast<std::uint8_t>(left == 0 ? 0 : kind);
+    c.what[to] = static_cast<std::uint8_t>(kind);
+    c.who[from] = static_cast<std::uint8_t>(left == 0 ? 0 : before);
+    c.who[to] = static_cast<std::uint8_t>(owner);
+    c.count[from] = static_cast<std::int16_t>(left);
+    c.count[to] = 1;
 }
 
 }  // namespace makomba

@@ -115,6 +115,26 @@ TEST_CASE("what goes before a sowing is done with it, or not at all", "[sowing]"
     CHECK(hand.text().find("score 2,1 ; 1=Seed 2=Seed 3=Seed*2") != std::string::npos);
 }
 
+TEST_CASE("piles are taken one round after the other, whether their store is beside the track or on it",
+          "[sowing]") {
+    // (fromTo ..) takes the last three holes; a store on the track is one of those that are looked at.
+    const auto [store, after] =
+        GENERATE(table<std::string, std::string>({{"0", " 0=Seed*7 6=Seed"}, {"12", " 6=Seed 12=Seed*7"}}));
+    LittleGame little;
+    little.equipment =
+        "(mancalaBoard 2 6 (track \"Track\" \"1,E,N,W\" loop:True)) (piece \"Seed\" Shared)"
+        "(regions P1 (sites Bottom)) (regions P2 (sites Top))";
+    little.start = "(set Count 4 at:5) (set Count 1 to:(sites {11 12})) (set Count 2 at:10)";
+    little.play =
+        "(move Select (from (sites Mover) if:(< 0 (count at:(from)))) (then (sow if:(and (is In (to) "
+        "(sites Next)) (or (= (count at:(to)) 2) (= (count at:(to)) 3))) apply:(fromTo (from (to)) (to " +
+        store + ") count:(count at:(to))) backtracking:True)))";
+    const Description description = loadWell(little.text());
+    Hand hand(description);
+    hand.play("5>5");
+    CHECK(hand.text().ends_with(after));
+}
+
 TEST_CASE("a track may lead through a hand, and skip it", "[sowing]") {
     const auto sown = [](const std::string& sow) {
         const Description d = loadWell(

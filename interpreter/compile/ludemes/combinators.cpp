@@ -74,13 +74,15 @@ struct Candidates {
 };
 
 // Phases and ranks change when moves are over.
-ChangedBytes::Head unchangedBy(const Compiler& c, Value moves) {
+ChangedBytes::Head unchangedBy(Compiler& c, Value moves) {
     const RuleProgram& rules = c.rules();
     bool players = true;
     for (const Form form :
          {Form::SetScore, Form::AddScores, Form::SetValueOfPlayer, Form::SwapPlayers, Form::MoveSwapPlayers})
         players = players && !rules.has(form);
-    return {players, !rules.mentions(moves, Form::Propose, Form::MovePropose, Form::Vote, Form::MoveVote)};
+    return {players, !rules.mentions(moves, Form::Propose, Form::MovePropose, Form::Vote, Form::MoveVote),
+            players && !rules.has(Form::MoveAgain) && !rules.has(Form::SetNextPlayer),
+            !rules.has(Form::SetCounter), !c.program().stochastic};
 }
 
 // The parts of a part of several moves, in their order: visit(part, guard, wanted), which counts while

@@ -20,8 +20,9 @@ inline const Word* sitesBetween(Compiler& c, int first, int end) {
 }
 
 struct DrawnSite {
-    std::uint32_t total = 0;  // of sites; 0: none was drawn
-    Site site;
+    // Each in a register of its own, as those of ChosenMove.
+    alignas(8) std::uint32_t total = 0;  // of sites; 0: none was drawn
+    alignas(8) Site site;
     int component = 0;  // to be put there, if any
 };
 

@@ -18,6 +18,7 @@ class ChangedBytes {
     struct Head {
         bool players = false;  // the numbers of each player: phases, ranks, scores, values, seats
         bool proposals = false;
+        bool next = false, counter = false, chance = false;
     };
 
     // All of a position; so are those of stacks, and of lists, whose length is known only then.
@@ -32,15 +33,18 @@ class ChangedBytes {
         };
         // What was just written field by field is read so, too: as one it would be waited for.
         leaveOut(offsetof(Globals, mover), offsetof(Globals, next));
-        add(first, offsetof(Globals, prev));
+        if (!unchanged.next) add(first, offsetof(Globals, prev));
         first = offsetof(Globals, moves);
         add(first, offsetof(Globals, counter));
         first = offsetof(Globals, counter);
-        add(first, offsetof(Globals, variable));
+        if (!unchanged.counter) add(first, offsetof(Globals, variable));
         first = offsetof(Globals, variable);
         if (unchanged.players) leaveOut(offsetof(Globals, phase), offsetof(Globals, decision));
-        if (unchanged.proposals) leaveOut(offsetof(Globals, proposals), offsetof(Globals, runCount));
-        leaveOut(offsetof(Globals, cycleKeys), offsetof(Globals, usedLevels));
+        if (unchanged.proposals) leaveOut(offsetof(Globals, proposalCount), offsetof(Globals, runCount));
+        // The levels are those of stacks.
+        const int head = std::min(layout.what, (static_cast<int>(sizeof(Globals)) + 63) / 64 * 64);
+        leaveOut(offsetof(Globals, cycleKeys),
+                 unchanged.chance ? head : static_cast<int>(offsetof(Globals, usedLevels)));
         leaveOut(layout.what + used, layout.what + whole);
         leaveOut(layout.who + used, layout.who + whole);
         if (layout.counts) leaveOut(layout.count + 2 * used, layout.count + 2 * whole);

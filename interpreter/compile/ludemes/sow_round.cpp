@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 
 #include "interpreter/compile/predicates.h"
 #include "interpreter/program/passes/filter.h"
@@ -35,20 +36,63 @@ constexpr bool takesSixteen = false;
 #endif
 }  // namespace processor
 
-void SowRound::notice(const Program& p) {
+namespace {
+
+// Every sowing from every place of a loop, of no piece up to one less than a round.
+std::vector<Lap> lapsOf(const CompiledTrack& track) {
+    std::vector<Lap> laps;
+    for (int from = 0; from < track.size; ++from) {
+        Lap lap{};
+        const int start = track.sites[from] - track.firstLane;
+        for (int number = 0; number < track.size; ++number) {
+            if (number > 0) {
+                lap.index = static_cast<std::int16_t>((from + number) % track.size);
+                lap.site = track.sites[lap.index];
+                lap.sown |= Word{1} << lap.site;
+                lap.change[lap.site - track.firstLane] = 1;
+            }
+            lap.change[start] = static_cast<std::int8_t>(-number);
+            laps.push_back(lap);
+        }
+    }
+    return laps;
+}
+
+}  // namespace
+
+// Of tracks of its own.
+void SowRound::layOutLaps(ExprArena& arena) {
+    TrackByPlayer own = *tracks;
+    std::map<const CompiledTrack*, const CompiledTrack*> laidOut{{nullptr, nullptr}};
+    for (const CompiledTrack*& track : own.tracks) {
+        const auto [known, isNew] = laidOut.try_emplace(track);
+        if (isNew) {
+            CompiledTrack with = *track;
+            with.laps = arena.keepAll(lapsOf(with));
+            known->second = arena.keep(with);
+        }
+        track = known->second;
+    }
+    tracks = arena.keep(own);
+    knowsLaps = true;
+}
+
+void SowRound::notice(Program& p) {
     bool alike = true, within = true;
     int size = 0;
     for (const CompiledTrack* track : tracks->tracks) {
         if (track == nullptr) continue;
-        if (size == 0) size = track->size;
-        alike = alike && track->loop && track->distinct && track->size == size &&
+        alike = alike && track->loop && track->distinct && (size == 0 || track->size == size) &&
                 std::all_of(track->sites, track->sites + track->size,
                             [&](Site site) { return site < boardSites; });
         within = within && track->lanes - track->firstLane <= 16;
+        commonLane = size == 0 || commonLane == track->firstLane ? track->firstLane : -1;
+        size = track->size;
     }
     loopSize = alike ? size : 0;
     withinLanes = alike && within;
     if (p.ownerOf.size() == 2) onlyKind = 1;
+    if (withinLanes && loopSize > 0 && onlyKind != 0 && p.layout.sites <= 64) layOutLaps(p.arena);
 }
 
 const Word* SowRound::passedOver(Context& x, const CompiledTrack& track, Word& one) const {
@@ -253,9 +297,30 @@ MAKOMBA_SIXTEEN_APART void putAtOnce(Context& x, const CompiledTrack& track, con
         putSixteen(x, lane, s);
 }
 
+// All pieces of a place, of the only kind there is: `first` get theirs as the first.
+MAKOMBA_AVX2_APART void putLap(Context& x, int lane, const Lap& lap, std::uint8_t kind, std::uint8_t owner) {
+    auto* counts = reinterpret_cast<__m256i*>(x.count + lane);
+    auto* whats = reinterpret_cast<__m128i*>(x.what + lane);
+    auto* whos = reinterpret_cast<__m128i*>(x.who + lane);
+    const __m128i change = _mm_loadu_si128(reinterpret_cast<const __m128i*>(lap.change));
+    const __m256i before = _mm256_loadu_si256(counts);
+    _mm256_storeu_si256(counts, _mm256_add_epi16(before, _mm256_cvtepi8_epi16(change)));
+    const __m128i none = _mm_setzero_si128(), sown = _mm_cmpgt_epi8(change, none),
+                  gone = _mm_cmpgt_epi8(none, change);
+    const __m128i what = _mm_loadu_si128(whats);
+    const __m128i kinds = _mm_and_si128(sown, _mm_set1_epi8(static_cast<char>(kind)));
+    _mm_storeu_si128(whats, _mm_andnot_si128(gone, _mm_or_si128(what, kinds)));
+    // Where there were pieces before it is left to whom these belong.
+    const __m128i first = _mm_and_si128(sown, _mm_cmpeq_epi8(what, none));
+    const __m128i owners =
+        _mm_blendv_epi8(_mm_loadu_si128(whos), _mm_set1_epi8(static_cast<char>(owner)), first);
+    _mm_storeu_si128(whos, _mm_andnot_si128(gone, owners));
+}
+
 #else
 
 void putAtOnce(Context&, const CompiledTrack&, const SownSites&, bool) {}
+void putLap(Context&, int, const Lap&, std::uint8_t, std::uint8_t) {}
 
 #endif
 
@@ -403,11 +468,44 @@ inline void noteOwners(KeptSets& k, const SownSites& s) {
     x.g->trackedFrom = from;
 }
 
+// The same as sowAll() where laps are laid out, which is of games that have one kind of piece, all sites of a
+// word: what is on a site then is that kind, or nothing.
+[[gnu::always_inline]] inline bool SowRound::sowLap(Context& x, End& end, Word passedOver) const {
+    constexpr int kind = 1;
+    const CompiledTrack& track = *end.track;
+    KeptSets& k = x.kept;
+    const Site from(end.start);
+    const int number = x.count[from];
+    if (number <= 0 || number >= loopSize || x.what[from] != kind || x.state != nullptr ||
+        (k.valid & (KeptSets::Piles | KeptSets::Kinds | KeptSets::Owners)) !=
+            (KeptSets::Piles | KeptSets::Kinds))
+        return false;
+    const Lap& lap = track.laps[end.index * loopSize + number];
+    const Word sown = lap.sown, origin = Word{1} << from;
+    const Word none = *k.none, one = *k.one, more = *k.more, nothing = *k.kinds;
+    const Word empty = none & nothing, piles = (one | more) & ~nothing;
+    if ((sown & (passedOver | ~(empty | piles))) != 0) return false;
+    putLap(x, commonLane >= 0 ? commonLane : track.firstLane, lap, kind, x.ownerOf[kind]);
+    // What was empty is not, and the start, which was not, is.
+    const Word first = sown & empty, turned = first ^ origin;
+    *k.none = none ^ turned;
+    *k.one = (one & ~(sown | origin)) | first;
+    *k.more = (more | (sown & one)) & ~origin;
+    k.kinds[0] = nothing ^ turned;
+    k.kinds[kind] = ~(nothing ^ turned);
+    end.index = lap.index;
+    x.r->to = x.g->trackedTo = lap.site;
+    x.r->value = 1;
+    x.g->trackedFrom = from;
+    return true;
+}
+
 // All pieces of the start, from the next hole on, less than a round of different sites, as the kept sets
 // foresee it: what most sowings are, done with nothing else in mind. False: nothing was done.
 [[gnu::always_inline]] inline bool SowRound::sowAll(Context& x, End& end, Word passedOver) const {
     constexpr int needed = KeptSets::Piles | KeptSets::Kinds;
     const CompiledTrack& track = *end.track;
+    if (knowsLaps && processor::hasAvx2) return sowLap(x, end, passedOver);
     const KeptSets& k = x.kept;
     const Site from(end.start);
     const int number = x.count[from], kind = onlyKind != 0 ? onlyKind : x.what[from];

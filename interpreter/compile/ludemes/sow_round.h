@@ -30,14 +30,19 @@ struct SowRound {
     int loopSize = 0;
     bool withinLanes = false;
     int onlyKind = 0;  // the only kind of piece there is; 0: there are others
+    // The lowest of these sites, where it is the same of all; -1: it is not.
+    int commonLane = -1;
+    bool knowsLaps = false;  // each track has its own
     // Once the tracks and the board are known.
-    void notice(const Program& p);
+    void notice(Program& p);
 
     // Sows, and leaves the iterators as sowing does. False if it is no such sowing after all: then nothing
     // has happened.
     bool sow(Context& x, End& end) const;
 
   private:
+    void layOutLaps(ExprArena& arena);
+    bool sowLap(Context& x, End& end, Word passedOver) const;
     bool sowAll(Context& x, End& end, Word passedOver) const;
     bool sowFrom(Context& x, End& end) const;
     const Word* skipped(Context& x, const CompiledTrack& track) const;

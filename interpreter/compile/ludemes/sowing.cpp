@@ -9,9 +9,11 @@
 #include <algorithm>
 #include <numeric>
 #include <optional>
+#include <span>
 
 #include "interpreter/compile/ludemes/sow_round.h"
 #include "interpreter/compile/move_arguments.h"
+#include "interpreter/compile/pile_conditions.h"
 #include "interpreter/engine/apply.h"
 
 namespace makomba {
@@ -31,6 +33,9 @@ struct Sow {
     int boardSites = 0;               // seeds in hands are not seen; 0 = they are
     const SowRound* round = nullptr;  // if it usually is one
     bool consequences = false;        // what is taken may have some
+    // What is taken is the pile on (to), which goes there, as long as nothing but that pile says so; empty
+    // handle: it is not so.
+    IntExpr store;
 };
 
 // Where the seeds go, hole by hole.
@@ -331,6 +336,9 @@ void dropSeeds(Context& x, const Holes& holes) {
 void executeCaptures(Context& x, const Sow& sow, const CompiledTrack& track, int start, int index) {
     if (sow.test && !sow.test(x)) return;
     if (sow.consequences) return captureApart(x, sow, track, start, index);
+    // Where no round looks at what another one changes, each is carried out at once.
+    if (sow.store && track.indexOf(Site(sow.store(x))) < 0)
+        return captureRounds(x, sow, track, start, index, true, [&] { sow.apply.execute(x); });
     LeasedMoves taken(x);
     captureRounds(x, sow, track, start, index, true, [&] { sow.apply.generate(x, *taken); });
     for (const Move& capture : taken->list) applyMove(x, *taken, capture, false);
@@ -406,6 +414,51 @@ const SowRound* usualRound(Compiler& c, const InstructionView& l, const Sow& sow
     return c.program().arena.keep(round);
 }
 
+// Whether a condition looks at nothing of the position but the pile on (to).
+bool looksAtPileOnly(Compiler& c, Value condition) {
+    const InstructionView l = c.instruction(condition);
+    if (l.is(Form::AndTwo, Form::OrTwo)) return looksAtPileOnly(c, l[0]) && looksAtPileOnly(c, l[1]);
+    if (isOfPile(c, condition, &Registers::to) || !(c.dependencies(condition) & (OnState | OnChance)))
+        return true;
+    const Value region = l[op::region];
+    if (!l.is(Form::IsIn) || !region.valid() || siteRegister(c, l[0]) != &Registers::to ||
+        !c.rules().is(region, Form::SitesNamed))
+        return false;
+    // Somebody's, whoever that is: no pile that is taken changes it.
+    const std::span<const Value> operands = c.rules().operands(region);
+    return std::all_of(operands.begin(), operands.end(), [&](Value operand) {
+        return !operand.valid() || c.rules().role(operand) != Role::None || !c.dependencies(operand);
+    });
+}
+
+// Where the piles of all rounds go, if it is so.
+IntExpr storeOf(Compiler& c, const ViewOf<Form::Sow>& l) {
+    const Value further = l[op::backtracking].valid() ? l[op::backtracking] : l[op::forward];
+    if (!further.valid() || c.rules().truth(further) != true || !l[op::if_].valid() ||
+        !l[op::apply].valid() || c.counting() || !looksAtPileOnly(c, l[op::if_]) ||
+        !c.rules().is(l[op::apply], Form::FromTo))
+        return {};
+    const InstructionView taken = c.instruction(l[op::apply]);
+    if (taken[op::then].valid() || taken[op::copy].valid() ||
+        !isPileHere(c, taken[op::count], &Registers::to))
+        return {};
+    // Only the sites, without conditions.
+    const auto onlySite = [&](Value argument) -> Value {
+        if (!argument.valid()) return {};
+        const Value site = c.instruction(argument)[op::number];
+        const std::span<const Value> operands = c.rules().operands(argument);
+        const bool alone = std::all_of(operands.begin(), operands.end(),
+                                       [&](Value operand) { return !operand.valid() || operand == site; });
+        return alone ? site : Value{};
+    };
+    const Value from = onlySite(taken[op::fromS]), to = onlySite(taken[op::toS]);
+    constexpr std::uint32_t varying = OnState | OnChance | IterFrom | IterTo | IterBetween | IterSite;
+    if (!from.valid() || !to.valid() || siteRegister(c, from) != &Registers::to ||
+        (c.dependencies(to) & varying))
+        return {};
+    return c.integer(to);
+}
+
 Sow compileSow(Compiler& c, const ViewOf<Form::Sow>& l) {
     Sow sow;
     sow.start = l[op::number].valid() ? c.integer(l[op::number])
@@ -437,6 +490,7 @@ Sow compileSow(Compiler& c, const ViewOf<Form::Sow>& l) {
     }
     sow.round = usualRound(c, l, sow);
     sow.consequences = c.rules().mentions(l[op::apply], Form::Then);
+    sow.store = storeOf(c, l);
     return sow;
 }
 
