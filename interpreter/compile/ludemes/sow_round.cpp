@@ -26,13 +26,16 @@
 namespace makomba {
 
 namespace processor {
-// Whether sixteen holes can be changed at once.
+// Whether sixteen holes can be changed at once, and by a lap that was laid out before.
 #if defined(MAKOMBA_AVX2)
 inline const bool takesSixteen = __builtin_cpu_supports("avx2");
+inline const bool laysLaps = takesSixteen;
 #elif defined(__wasm_simd128__)
 constexpr bool takesSixteen = true;
+constexpr bool laysLaps = false;
 #else
 constexpr bool takesSixteen = false;
+constexpr bool laysLaps = false;
 #endif
 }  // namespace processor
 
@@ -297,8 +300,16 @@ MAKOMBA_SIXTEEN_APART void putAtOnce(Context& x, const CompiledTrack& track, con
         putSixteen(x, lane, s);
 }
 
+#else
+
+void putAtOnce(Context&, const CompiledTrack&, const SownSites&, bool) {}
+
+#endif
+
+#if defined(MAKOMBA_AVX2)
+
 // All pieces of a place, of the only kind there is: `first` get theirs as the first.
-MAKOMBA_AVX2_APART void putLap(Context& x, int lane, const Lap& lap, std::uint8_t kind, std::uint8_t owner) {
+MAKOMBA_SIXTEEN_APART void putLap(Context& x, int lane, const Lap& lap, std::uint8_t kind, std::uint8_t owner) {
     auto* counts = reinterpret_cast<__m256i*>(x.count + lane);
     auto* whats = reinterpret_cast<__m128i*>(x.what + lane);
     auto* whos = reinterpret_cast<__m128i*>(x.who + lane);
@@ -319,8 +330,7 @@ MAKOMBA_AVX2_APART void putLap(Context& x, int lane, const Lap& lap, std::uint8_
 
 #else
 
-void putAtOnce(Context&, const CompiledTrack&, const SownSites&, bool) {}
-void putLap(Context&, int, const Lap&, std::uint8_t, std::uint8_t) {}
+inline void putLap(Context&, int, const Lap&, std::uint8_t, std::uint8_t) {}
 
 #endif
 
@@ -505,7 +515,7 @@ inline void noteOwners(KeptSets& k, const SownSites& s) {
 [[gnu::always_inline]] inline bool SowRound::sowAll(Context& x, End& end, Word passedOver) const {
     constexpr int needed = KeptSets::Piles | KeptSets::Kinds;
     const CompiledTrack& track = *end.track;
-    if (knowsLaps && processor::hasAvx2) return sowLap(x, end, passedOver);
+    if (knowsLaps && processor::laysLaps) return sowLap(x, end, passedOver);
     const KeptSets& k = x.kept;
     const Site from(end.start);
     const int number = x.count[from], kind = onlyKind != 0 ? onlyKind : x.what[from];
