@@ -424,6 +424,11 @@ int cornersOf(const SeenBoard& b, const std::vector<int>& hull) {
     }));
 }
 
+// Balls lie in smaller and smaller squares on the one that a text tells of.
+bool isHeapOn(int rows, int columns, int sites) {
+    return rows == columns && rows > 1 && sites == rows * (rows + 1) * (2 * rows + 1) / 6;
+}
+
 // "Three squares, one within the other": where all are of as many points, and nothing stands in the middle.
 void judgeRings(const SeenBoard& b, const ProseClaim& claim, const Say& say) {
     const std::vector<std::vector<int>> rings = hulls(b);
@@ -487,8 +492,10 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
             const std::string& text = prose.sentences[claim.sentence].text;
             const bool ofLines = text.find("lines by") != std::string::npos ||
                                  text.find("lines crossed by") != std::string::npos;
-            const int product = std::stoi(pair.substr(0, comma)) * std::stoi(pair.substr(comma + 1));
+            const int down = std::stoi(pair.substr(0, comma)), across = std::stoi(pair.substr(comma + 1));
+            const int product = down * across;
             if (product > 1 && product < 10'000 && isPlain(seen, prose, claim) &&
+                !isHeapOn(down, across, b.sites()) &&
                 !(b.dice() && b.sites() > product && b.sites() <= product + 2))  // with its bar
                 once(product != b.sites() && product != seen.inPlay && (ofLines || !isCrossed(seen, pair)),
                      {}, fmt::format("there are {} points", b.sites()));

@@ -309,7 +309,8 @@ void putAtOnce(Context&, const CompiledTrack&, const SownSites&, bool) {}
 #if defined(MAKOMBA_AVX2)
 
 // All pieces of a place, of the only kind there is: `first` get theirs as the first.
-MAKOMBA_SIXTEEN_APART void putLap(Context& x, int lane, const Lap& lap, std::uint8_t kind, std::uint8_t owner) {
+MAKOMBA_SIXTEEN_APART void putLap(Context& x, int lane, const Lap& lap, std::uint8_t kind,
+                                  std::uint8_t owner) {
     auto* counts = reinterpret_cast<__m256i*>(x.count + lane);
     auto* whats = reinterpret_cast<__m128i*>(x.what + lane);
     auto* whos = reinterpret_cast<__m128i*>(x.who + lane);
