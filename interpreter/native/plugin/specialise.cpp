@@ -43,7 +43,7 @@ using namespace llvm;
 
 namespace {
 
-constexpr std::size_t mostRounds = 3;
+constexpr std::size_t mostRounds = 2;
 
 // Nothing that lets calls of two branches become one call of a chosen function.
 constexpr const char* betweenRounds =
@@ -191,6 +191,7 @@ class Specialisation {
             code_.again();
             grew_ = made_.figures.folded != settled;
             trace("round");
+            if (isMistaken()) return;
         }
     }
 
