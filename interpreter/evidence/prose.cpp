@@ -1071,6 +1071,8 @@ void readLandings(Prose& prose, std::vector<SaidSentence>& told, const Patterns&
         const bool open = isOpen(prose, sentence);
         bool whole = false;
         if (isNarrowedLater(prose, sentence)) continue;
+        static const std::regex you("\\b(you|yours?|mine|my)\\b", std::regex::icase);
+        const bool saysYou = std::regex_search(told[i].text(), you);
         for (ProseClaim& claim : landingTale(told[i].text(), patterns, names, whole)) {
             claim.why = toldOfSome(lower(told[i].text()), claim, true);
             if (!claim.why.empty()) continue;
@@ -1079,8 +1081,9 @@ void readLandings(Prose& prose, std::vector<SaidSentence>& told, const Patterns&
                 ProseClaim& other = prose.claims[one];
                 const bool elsewhere = (claim.asks("empty") && other.asks("occupied")) ||
                                        (claim.asks("occupied") && other.asks("empty"));
-                const bool ofOtherSide =
-                    (claim.asks("own") && other.asks("opp")) || (claim.asks("opp") && other.asks("own"));
+                // But who speaks of himself, or to one, means the other by "his".
+                const bool ofOtherSide = !saysYou && ((claim.asks("own") && other.asks("opp")) ||
+                                                      (claim.asks("opp") && other.asks("own")));
                 const bool another = whole && !elsewhere && tellsOfLapEnd(other) &&
                                      (other.asks("land") || other.when.empty()) &&
                                      other.when.size() <= claim.when.size() &&
@@ -1153,8 +1156,10 @@ void readMenTales(Prose& prose, std::vector<SaidSentence>& told, const OwnNames&
             const auto rivals = [&](std::size_t one) {
                 const ProseClaim& other = prose.claims[one];
                 const bool asMuch = tellsTheSame(other, claim) || saysItAll(other, claim);
-                return Composer::canBeTested(other) && (!whole || asMuch) && sameQuestion(other, claim) &&
-                       !tellsLess(other, claim);
+                // Ways of men, and what is told of a case: read word by word.
+                const bool closely = !other.loose && (other.is("ways") || !other.when.empty());
+                return Composer::canBeTested(other) && (!whole || asMuch || closely) &&
+                       sameQuestion(other, claim) && !tellsLess(other, claim);
             };
             for (const std::size_t one : before)
                 if (whole && Composer::canBeTested(prose.claims[one]) &&

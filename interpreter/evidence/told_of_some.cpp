@@ -193,7 +193,11 @@ bool takesFromASide(const ProseClaim& c) {
 }
 // Without a word about the directions of rows, which is a condition of its own.
 bool anyRowWins(const ProseClaim& c) {
-    return rowWins(c) && !c.is("notdiag") && !c.is("alsodiag") && !c.is("orth") && !c.is("diag");
+    return rowWins(c) && !c.is("notdiag") && !c.is("alsodiag") && !c.is("orth") && !c.is("diag") &&
+           !c.is("whileplacing");
+}
+bool takesNothing(const ProseClaim& c) {
+    return c.slot == ProseSlot::NoCapture && c.is("none") && c.when.empty();
 }
 bool tellsOfBoard(const ProseClaim& c) { return c.slot == ProseSlot::Board; }
 bool placesInCentre(const ProseClaim& c) {
@@ -240,6 +244,10 @@ const std::vector<NarrowedBy>& exceptions() {
          "it is about part of the board"},
         {Of::Men, says("\\b(first|opening|initial)\\b|^(?!.*\\b(cent(re|er|ral)|middle)\\b)"), placesInCentre,
          "it is about the first man"},
+        {Of::Sowing,
+         says("\\bfrom (one's|his|her|their|your|my|the|its) (own |opponent's |enemy's "
+              ")?(sides?|rows?|half|holes?|pits?)\\b"),
+         takesNothing, "it is about one side"},
         {Of::Men, says("\\bdrawn (on|upon|in|with|by|from|out)\\b"), endsFull,
          "it is about how a board is drawn"},
         {Of::Men,
