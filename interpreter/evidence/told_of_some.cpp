@@ -196,6 +196,7 @@ bool anyRowWins(const ProseClaim& c) {
     return rowWins(c) && !c.is("notdiag") && !c.is("alsodiag") && !c.is("orth") && !c.is("diag") &&
            !c.is("whileplacing");
 }
+bool neverMoves(const ProseClaim& c) { return c.slot == ProseSlot::Move && c.is("never") && !c.is("ways"); }
 bool takesNothing(const ProseClaim& c) {
     return c.slot == ProseSlot::NoCapture && c.is("none") && c.when.empty();
 }
@@ -244,10 +245,12 @@ const std::vector<NarrowedBy>& exceptions() {
          "it is about part of the board"},
         {Of::Men, says("\\b(first|opening|initial)\\b|^(?!.*\\b(cent(re|er|ral)|middle)\\b)"), placesInCentre,
          "it is about the first man"},
-        {Of::Sowing,
+        {Of::Either,
          says("\\bfrom (one's|his|her|their|your|my|the|its) (own |opponent's |enemy's "
               ")?(sides?|rows?|half|holes?|pits?)\\b"),
          takesNothing, "it is about one side"},
+        {Of::Men, says("\\b(until|till|while|as long as|so long as|before)\\b"), neverMoves,
+         "it is about some time"},
         {Of::Men, says("\\bdrawn (on|upon|in|with|by|from|out)\\b"), endsFull,
          "it is about how a board is drawn"},
         {Of::Men,
