@@ -6,6 +6,7 @@
 
 #include "interpreter/evidence/exchanges.h"
 #include "interpreter/evidence/pattern_files.h"
+#include "interpreter/evidence/told_of_some.h"
 
 namespace makomba {
 
@@ -57,8 +58,7 @@ std::string asOthersTellIt(std::string sentence) {
     sentence = std::regex_replace(sentence, anothers, "the opponent's");
     static const std::regex are("'re\\b");
     sentence = std::regex_replace(sentence, are, " are");
-    static const std::regex notEmpty("\\bnon-? ?(empty|vacant|void)\\b", std::regex::icase);
-    sentence = std::regex_replace(sentence, notEmpty, "occupied");
+    sentence = notEmptyAsOccupied(sentence);
     sentence = std::regex_replace(sentence, notYet, "not");
     sentence = std::regex_replace(sentence, onTop, "on the heap of");
     sentence = std::regex_replace(sentence, toEmpty, "clear out $1");

@@ -905,24 +905,28 @@ class SowingJudge {
         if (owner == 0 || owner == turn_.player || seen_.players != 2) return;
         const bool ofSower = broughtHome(turn_.player) > 0, ofOwner = broughtHome(owner) > 0;
         if (ofSower == ofOwner) return;
-        tell(ofOwner != claim_.is("to:owner"), {fmt::format("player {} moves", turn_.player)}, {site},
+        tell(ofOwner != claim_.is("to:owner"), {whoMoves(turn_)}, {site},
              ofOwner ? "the owner of the hole gets them" : "he who sows gets them",
              static_cast<std::size_t>(lap.ply));
     }
     // In this turn, beside what he sowed into his store.
     int broughtHome(int player) const {
         const PlySeen& first = turn_.plies.front();
-        int more =
-            turn_.gained[static_cast<std::size_t>(player)] - first.inHand[static_cast<std::size_t>(player)];
-        const auto isHis = [&](int s) { return seen_.board.isStore(s) && seen_.homeOf(s) == player; };
-        for (int s = 0; s < seen_.board.sites(); ++s)
-            if (isHis(s))
-                more += turn_.plies.back().countAfter[static_cast<std::size_t>(s)] -
-                        first.count[static_cast<std::size_t>(s)];
+        const auto p = static_cast<std::size_t>(player);
+        int more = gained(player) - first.inHand[p] - inStores(first.count, player);
         for (const Lap& lap : turn_.laps)
-            more -= static_cast<int>(std::count_if(lap.drops.begin(), lap.drops.end(), isHis));
-        return std::max({more, turn_.score[static_cast<std::size_t>(player)] -
-                                   turn_.scoreBefore[static_cast<std::size_t>(player)]});
+            more -= static_cast<int>(std::count_if(lap.drops.begin(), lap.drops.end(),
+                                                   [&](int s) { return isStoreOf(s, player); }));
+        return std::max(more, turn_.score[p] - turn_.scoreBefore[p]);
+    }
+    bool isStoreOf(int site, int player) const {
+        return seen_.board.isStore(site) && seen_.homeOf(site) == player;
+    }
+    int inStores(const std::vector<int>& count, int player) const {
+        int sum = 0;
+        for (int s = 0; s < seen_.board.sites(); ++s)
+            if (isStoreOf(s, player)) sum += count[static_cast<std::size_t>(s)];
+        return sum;
     }
 
     int seedsOf(int player) const {
@@ -933,11 +937,8 @@ class SowingJudge {
         return sum;
     }
     int gained(int player) const {
-        int sum = turn_.gained[static_cast<std::size_t>(player)];
-        for (int s = 0; s < seen_.board.sites(); ++s)
-            if (seen_.board.isStore(s) && seen_.homeOf(s) == player)
-                sum += turn_.plies.back().countAfter[static_cast<std::size_t>(s)];
-        return sum;
+        return turn_.gained[static_cast<std::size_t>(player)] +
+               inStores(turn_.plies.back().countAfter, player);
     }
 
     // "The game ends when a player has only single seeds", or he has lost: he who is to move.

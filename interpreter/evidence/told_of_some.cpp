@@ -20,6 +20,8 @@ struct NarrowedBy {
     const char* why;
 };
 
+std::regex says(const char* pattern) { return std::regex(pattern, std::regex::icase | std::regex::optimize); }
+
 bool ofLap(const ProseClaim& c) {
     return c.slot == ProseSlot::Direction || c.slot == ProseSlot::Capture || c.slot == ProseSlot::NoCapture ||
            c.slot == ProseSlot::Relay || c.slot == ProseSlot::TurnEnds || c.slot == ProseSlot::Again;
@@ -61,9 +63,6 @@ bool ofLastHole(const ProseClaim& c) {
 }
 
 const std::vector<NarrowedBy>& narrowings() {
-    const auto says = [](const char* pattern) {
-        return std::regex(pattern, std::regex::icase | std::regex::optimize);
-    };
     static const std::vector<NarrowedBy> all = {
         {Of::Sowing,
          says("\\b(in|from|at|with) (the|his|a|their|your|one's) (own )?"
@@ -200,7 +199,7 @@ bool neverMoves(const ProseClaim& c) { return c.slot == ProseSlot::Move && c.is(
 bool takesNothing(const ProseClaim& c) {
     return c.slot == ProseSlot::NoCapture && c.is("none") && c.when.empty();
 }
-bool tellsOfBoard(const ProseClaim& c) { return c.slot == ProseSlot::Board; }
+bool tellsOfBoardOrRow(const ProseClaim& c) { return c.slot == ProseSlot::Board || rowWins(c); }
 bool placesInCentre(const ProseClaim& c) {
     return c.slot == ProseSlot::Place && c.is("center") && !c.is("first");
 }
@@ -215,9 +214,6 @@ bool countsAll(const ProseClaim& c) { return c.slot == ProseSlot::Total; }
 
 // What is told under a condition, with an exception, or of something else than it seems.
 const std::vector<NarrowedBy>& exceptions() {
-    const auto says = [](const char* pattern) {
-        return std::regex(pattern, std::regex::icase | std::regex::optimize);
-    };
     static const std::vector<NarrowedBy> all = {
         {Of::Sowing,
          says("(\\b(not|never|cannot|no)|n't)\\b.*\\b(as long as|so long "
@@ -239,9 +235,7 @@ const std::vector<NarrowedBy>& exceptions() {
         {Of::Men,
          says("\\b(row|line|three|four|five|six)\\b[^.;]* (when|if|provided|as long as|so long as|only)\\b"),
          anyRowWins, "a condition follows it"},
-        {Of::Men, says("\\bboards\\b|\\b(little|small|smaller) (board|grid)\\b"), rowWins,
-         "it is about part of the board"},
-        {Of::Men, says("\\bboards\\b|\\b(little|small|smaller) (board|grid)\\b"), tellsOfBoard,
+        {Of::Men, says("\\bboards\\b|\\b(little|small|smaller) (board|grid)\\b"), tellsOfBoardOrRow,
          "it is about part of the board"},
         {Of::Men, says("\\b(first|opening|initial)\\b|^(?!.*\\b(cent(re|er|ral)|middle)\\b)"), placesInCentre,
          "it is about the first man"},
@@ -328,15 +322,14 @@ void meantOtherwise(const std::string& text, ProseClaim& claim) {
 }
 
 std::string notEmptyAsOccupied(const std::string& sentence) {
-    static const std::regex hyphened("\\bnon-(empty)\\b", std::regex::icase), whole("\\bnonempty\\b");
-    const auto format = [&](std::string text, const std::smatch& found) {
+    // None shorter than "occupied".
+    static const std::regex notEmpty("\\bnon(-? ?(empty|vacant)|[- ]void)\\b", std::regex::icase);
+    std::string out = sentence;
+    for (std::smatch found; std::regex_search(out, found, notEmpty);) {
         std::string word = "occupied";
         word.resize(static_cast<std::size_t>(found.length()), ' ');
-        return text.replace(static_cast<std::size_t>(found.position()), word.size(), word);
-    };
-    std::string out = sentence;
-    for (const std::regex* one : {&hyphened, &whole})
-        for (std::smatch found; std::regex_search(out, found, *one);) out = format(out, found);
+        out.replace(static_cast<std::size_t>(found.position()), word.size(), word);
+    }
     return out;
 }
 
